@@ -1,4 +1,6 @@
+import { makeLargeMenu } from '@comanda/testing/large-menu.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishMenu } from '../database.ts'
 import { type Guest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { twoFrames } from '../touch.ts'
@@ -9,10 +11,9 @@ interface Read {
   readonly top: number
 }
 
-/** Runs in the page. A phone that comes to its next dishes only when it is told to (`drawOn`), or so long after a tap in the rail. */
+/** Runs in the page. A phone that renders what comes near the screen only when it is asked to (`drawOn`), or so long after a tap in the rail. */
 function drawsLate(afterMs: number | null): void {
   const late: (() => void)[] = []
-  window.requestIdleCallback = (work) => late.push(() => work({ didTimeout: true, timeRemaining: () => 0 }))
   window.IntersectionObserver = class extends IntersectionObserver {
     constructor(tell: IntersectionObserverCallback, init?: IntersectionObserverInit) {
       super((...told) => void late.push(() => tell(...told)), init)
@@ -31,7 +32,7 @@ function drawsLate(afterMs: number | null): void {
 /** Longer than a page takes to arrive where its rail leads (use-scroll-spy.ts). By the page's own clock: a test may stand still meanwhile. */
 const lateMs = 1500
 
-/** A phone draws first what is seen first; the rest comes when it has time, and nobody notices. */
+/** The phone renders first what the guest sees first. The rest comes in the next turn, and moves nothing that is read. */
 describe('the menu that a guest taps open', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
@@ -77,6 +78,13 @@ describe('the menu that a guest taps open', { tags: 'soak' }, () => {
     await expect.poll(read).toEqual({ code: before.code, isThere: true })
   }
 
+  const toCartAndBack = async ({ page, text }: Guest) => {
+    await page.getByRole('button', { name: text('menu.cartWith', { n: 0 }), exact: true }).click()
+    await page.waitForURL(/\/cart/)
+    await page.evaluate(() => void setTimeout(() => history.back()))
+    await page.waitForURL(/\/orderLR/)
+  }
+
   it('begins with a few dishes, and has all of them in their order soon after', async () => {
     const guest = await sitDown('A2')
     await guest.page.evaluate(() => {
@@ -111,50 +119,7 @@ describe('the menu that a guest taps open', { tags: 'soak' }, () => {
     },
   )
 
-  describe('on a phone that needs seconds to draw what stands above', () => {
-    /** The last of the category above: a dish, or what is not drawn yet. */
-    const endAbove = ({ page }: Guest) =>
-      page
-        .locator('main section[data-category]:has(+ section:has-text("杨枝甘露")) [role=list] > :last-child')
-        .evaluate(({ tagName }) => tagName)
-    /** All that stands above, or the next slice would move the page once more. */
-    const isDrawn = async (guest: Guest) => {
-      const gaps = guest.page.locator('main section:has(~ section:has-text("杨枝甘露")) [role=list] > svg')
-      await expect.poll(() => gaps.count()).toBe(0)
-      await twoFrames(guest.page)
-    }
-    const led = async (tableNo: string, afterMs: number | null) => {
-      const guest = await sitDown(tableNo)
-      await guest.page.evaluate(drawsLate, afterMs)
-      await tapOpen(guest)
-      await guest.menu.category('甜品').click()
-      await guest.menu.dish('杨枝甘露').waitFor()
-      return guest
-    }
-
-    it('stays where the rail has led', async () => {
-      const guest = await led('A6', lateMs)
-      await isDrawn(guest)
-      expect(await guest.menu.headTop('甜品')).toBeLessThan(70)
-      // The mark follows when the browser tells what is seen where the page has stayed.
-      await expect.poll(() => guest.menu.current()).toBe('甜品')
-    })
-
-    it('goes on with the wheel', async () => {
-      const guest = await led('A1', null)
-      const { page } = guest
-      await expect.poll(() => guest.menu.headTop('甜品')).toBeLessThan(70)
-      expect(await endAbove(guest)).toBe('svg')
-      await page.mouse.move(200, 400)
-      await page.mouse.wheel(0, -1000)
-      await expect.poll(() => guest.menu.headTop('甜品')).toBeGreaterThan(900)
-      await page.evaluate(() => (window as unknown as { drawOn: () => void }).drawOn())
-      await isDrawn(guest)
-      expect(await guest.menu.headTop('甜品')).toBeGreaterThan(900)
-    })
-  })
-
-  it('finds the dish that was read on the way back, before and after the rest is drawn', async () => {
+  it('finds the dish that was read on the way back', async () => {
     const guest = await sitDown('A5')
     const { page } = guest
     await tapOpen(guest)
@@ -162,16 +127,74 @@ describe('the menu that a guest taps open', { tags: 'soak' }, () => {
     await page.evaluate(() => window.scrollTo(0, 2400))
     await page.waitForFunction(() => window.scrollY === 2400)
     const before = await firstRead(guest)
-    // From here on the rest comes when it is told to.
-    await page.evaluate(drawsLate, null)
-    await page.getByRole('button', { name: guest.text('menu.cartWith', { n: 0 }), exact: true }).click()
-    await page.waitForURL(/\/cart/)
-    await page.evaluate(() => void setTimeout(() => history.back()))
-    await page.waitForURL(/\/orderLR/)
+    await toCartAndBack(guest)
     await expectSame(guest, before)
-    expect(await page.locator('main [role=list] > svg').count()).toBeGreaterThan(0)
-    await page.evaluate(() => (window as unknown as { drawOn: () => void }).drawOn())
     await isWhole(guest)
     await expectSame(guest, before)
+  })
+
+  describe('of 1,000 dishes, on a phone that needs seconds to render what comes near', () => {
+    beforeAll(() => publishMenu(stage, '101', makeLargeMenu()))
+    const led = { category: '第20类', dish: '第761道家常小炒' }
+    const isWaiting = ({ page }: Guest) =>
+      page
+        .locator(`main section[data-category]:has(+ section:has-text("${led.dish}")) [role=list] > :last-child`)
+        .evaluate((chunk: HTMLElement) => chunk.dataset.waiting !== undefined)
+    /** What stands above the category is rendered, or it would move the page once more. */
+    const isDrawn = async (guest: Guest) => {
+      await expect.poll(() => isWaiting(guest)).toBe(false)
+      await twoFrames(guest.page)
+    }
+    const drawOn = ({ page }: Guest) => page.evaluate(() => (window as unknown as { drawOn: () => void }).drawOn())
+    const leadTo = async (tableNo: string, afterMs: number | null) => {
+      const guest = await sitDown(tableNo)
+      await guest.page.evaluate(drawsLate, afterMs)
+      await tapOpen(guest)
+      await guest.menu.category(led.category).click()
+      await guest.menu.dish(led.dish).waitFor()
+      return guest
+    }
+
+    it('stays where the rail has led', async () => {
+      const guest = await leadTo('A6', lateMs)
+      await isDrawn(guest)
+      expect(await guest.menu.headTop(led.category)).toBeLessThan(70)
+      // The mark follows when the browser tells what is seen where the page has stayed.
+      await expect.poll(() => guest.menu.current()).toBe(led.category)
+    })
+
+    it('goes on with the wheel', async () => {
+      const guest = await leadTo('A1', null)
+      const { page } = guest
+      await expect.poll(() => guest.menu.headTop(led.category)).toBeLessThan(70)
+      expect(await isWaiting(guest)).toBe(true)
+      await page.mouse.move(200, 400)
+      await page.mouse.wheel(0, -1000)
+      await expect.poll(() => guest.menu.headTop(led.category)).toBeGreaterThan(900)
+      await drawOn(guest)
+      await isDrawn(guest)
+      expect(await guest.menu.headTop(led.category)).toBeGreaterThan(900)
+    })
+
+    it('finds the dish that was read on the way back, before and after its neighbours are rendered', async () => {
+      const guest = await sitDown('A7')
+      const { page } = guest
+      await tapOpen(guest)
+      await guest.menu.category(led.category).click()
+      await guest.menu.dish(led.dish).waitFor()
+      await page.mouse.move(200, 400)
+      for (let turn = 0; turn < 4; turn++) {
+        await page.mouse.wheel(0, -700)
+        await page.waitForTimeout(300)
+      }
+      await isDrawn(guest)
+      const before = await firstRead(guest)
+      await page.evaluate(drawsLate, null)
+      await toCartAndBack(guest)
+      await expectSame(guest, before)
+      expect(await page.locator('[data-waiting]').count()).toBeGreaterThan(30)
+      await drawOn(guest)
+      await expectSame(guest, before)
+    })
   })
 })

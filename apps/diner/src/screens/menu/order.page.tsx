@@ -100,7 +100,7 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
   const [begun] = useState(() => ({ fromServer: isFirstScreen(), version: menu.version }))
   // Also where a new menu takes the place of one that is being read: what moves there is drawn at once.
   const fromServer = begun.fromServer || begun.version !== menu.version
-  const { sections, windowed } = useMemo(() => sectionsOf(types, { top, fromServer }), [types, top, fromServer])
+  const { sections, long } = useMemo(() => sectionsOf(types, { fromServer }), [types, fromServer])
   const picks = useMemo(() => recommendedItems(menu, types), [menu, types])
   const rail = useRef<HTMLElement>(null)
   const list = useRef<HTMLElement>(null)
@@ -120,17 +120,11 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
       {/* Where scan ordering is not open it cannot be touched, even before the notice has come. */}
       <div className={styles.whole} inert={!style.scanOpen}>
         {style.recommendation && picks.length > 0 && <Recommendations items={picks} onChoose={choose} />}
-        <div className={classes(styles.menu, top && styles.top, windowed && styles.long)}>
+        <div className={classes(styles.menu, top && styles.top)}>
           <CategoryRail types={types} current={current} onGo={goTo} rail={rail} top={top} />
           <main ref={list} className={styles.dishes}>
             <KeptPlace version={menu.version} list={list}>
-              <DishSections
-                sections={sections}
-                windowed={windowed}
-                fromServer={begun.fromServer}
-                top={top}
-                onChoose={choose}
-              />
+              <DishSections sections={sections} long={long} top={top} onChoose={choose} />
             </KeptPlace>
           </main>
         </div>

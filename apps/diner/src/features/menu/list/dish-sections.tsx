@@ -1,5 +1,5 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
-import { memo, Suspense } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { Original } from '../card/original.tsx'
 import { DishList } from './dish-list.tsx'
 import styles from './dish-sections.module.css'
@@ -7,23 +7,33 @@ import type { Section } from './menu-list.ts'
 
 export interface DishSectionsProps {
   sections: readonly Section[]
-  /** Only what is near the screen is drawn, and kept. */
-  windowed: boolean
-  /** Drawn by the server: a phone takes it over as it is. */
-  fromServer: boolean
+  /** Dishes are rendered as they come near the screen. */
+  long: boolean
   top: boolean
   onChoose: (item: MenuItem) => void
 }
 
-/**
- * Apart, so that the mark that runs along the rail draws no dish again. Each category wakes in a turn of its own: a tap
- * does not wait for all of them, and the one tapped wakes first.
- */
-export const DishSections = memo(function DishSections({ sections, top, ...list }: DishSectionsProps) {
-  return sections.map(({ type, slices }, at) => (
-    <section key={type.code} id={`c-${type.code}`} data-category={type.code} className={styles.section}>
+/** Memoised, so that the mark that runs along the rail renders no dish again. */
+export const DishSections = memo(function DishSections({ sections, ...list }: DishSectionsProps) {
+  return sections.map((section, at) => (
+    <CategorySection key={section.type.code} section={section} eager={at === 0} {...list} />
+  ))
+})
+
+interface CategorySectionProps extends Omit<DishSectionsProps, 'sections'> {
+  section: Section
+  eager: boolean
+}
+
+/** Each category hydrates in a turn of its own: a tap does not wait for all of them, and the one tapped comes first. */
+function CategorySection({ section: { type, chunks }, ...list }: CategorySectionProps) {
+  const [isRead, setRead] = useState(false)
+  return (
+    <section id={`c-${type.code}`} data-category={type.code} className={styles.section}>
       <div className={styles.head}>
-        <h2 tabIndex={-1}>{type.showName}</h2>
+        <h2 tabIndex={-1} onFocus={() => setRead(true)}>
+          {type.showName}
+        </h2>
         <Original of={type.name} shown={type.showName} lang={type.menuItem[0]?.sndlang} />
         {type.desc !== '' && (
           <p>
@@ -33,8 +43,8 @@ export const DishSections = memo(function DishSections({ sections, top, ...list 
         )}
       </div>
       <Suspense>
-        <DishList slices={slices} of={type.menuItem.length} eager={at === 0} top={top} {...list} />
+        <DishList chunks={chunks} of={type.menuItem.length} isRead={isRead} {...list} />
       </Suspense>
     </section>
-  ))
-})
+  )
+}

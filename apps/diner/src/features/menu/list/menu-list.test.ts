@@ -1,7 +1,7 @@
 import type { MenuType } from '@comanda/contract/menu/menu.schema.ts'
 import { describe, expect, it } from 'vitest'
 import { makeItem, makeMenu, makePart, makeType } from '../test-menu.fixture.ts'
-import { type ListShape, pictureMode, recommendedItems, sectionsOf, shownTypes } from './menu-list.ts'
+import { pictureMode, recommendedItems, sectionsOf, shownTypes } from './menu-list.ts'
 
 const nothing = { hiddenTypes: [], hiddenCodes: [] }
 const items = (count: number, from = 0) => Array.from({ length: count }, (_, at) => makeItem({ code: `D${from + at}` }))
@@ -55,42 +55,36 @@ describe('what a table reads', () => {
 })
 
 describe('the list', () => {
-  const rail = { top: false, fromServer: true }
-  const lengths = (types: readonly MenuType[], shape: ListShape) =>
-    sectionsOf(types, shape).sections.map(({ slices }) => slices.map((slice) => slice.items.length))
-  const atOnce = (types: readonly MenuType[], shape: ListShape) =>
-    sectionsOf(types, shape)
-      .sections.flatMap(({ slices }) => slices)
+  const lengths = (types: readonly MenuType[], fromServer: boolean) =>
+    sectionsOf(types, { fromServer }).sections.map(({ chunks }) => chunks.map((chunk) => chunk.items.length))
+  const atOnce = (types: readonly MenuType[], fromServer: boolean) =>
+    sectionsOf(types, { fromServer })
+      .sections.flatMap(({ chunks }) => chunks)
       .filter(({ first }) => first)
-      .reduce((sum, slice) => sum + slice.items.length, 0)
+      .reduce((sum, chunk) => sum + chunk.items.length, 0)
 
-  it('is drawn whole by the server up to 200 dishes', () => {
+  it('is rendered whole by the server up to 200 dishes', () => {
     const types = [makeType('A', items(120)), makeType('B', items(80, 120))]
-    expect(sectionsOf(types, rail).windowed).toBe(false)
-    expect(atOnce(types, rail)).toBe(200)
+    expect(sectionsOf(types, { fromServer: true }).long).toBe(false)
+    expect(atOnce(types, true)).toBe(200)
   })
 
-  it('has a slice for every category up to 200, and begins with what is seen first on a phone that comes from another screen', () => {
+  it('has a chunk for every category up to 200, and begins with the first ones on a phone that comes from another screen', () => {
     const types = [makeType('A', items(3)), makeType('B', items(5, 3)), makeType('C', items(80, 8))]
-    const onPhone = { ...rail, fromServer: false }
-    expect(lengths(types, onPhone)).toEqual([[3], [5], [80]])
-    expect(lengths(types, rail)).toEqual([[3], [5], [80]])
-    expect(atOnce(types, onPhone)).toBe(8)
-    expect(atOnce([makeType('A', items(300))], onPhone)).toBe(4)
+    expect(lengths(types, false)).toEqual([[3], [5], [80]])
+    expect(lengths(types, true)).toEqual([[3], [5], [80]])
+    expect(atOnce(types, false)).toBe(8)
   })
 
-  it('is cut into slices beyond 200, all dishes in order, the first screen drawn at once', () => {
-    const types = [makeType('A', items(3)), makeType('B', items(300, 3))]
-    const { windowed, sections } = sectionsOf(types, rail)
-    expect(windowed).toBe(true)
-    const slices = sections.flatMap((section) => section.slices)
-    expect(slices.flatMap((slice) => slice.items.map(({ code }) => code))).toEqual(items(303).map(({ code }) => code))
-    expect(slices.every((slice) => slice.items.length === 1)).toBe(true)
-    expect(sections.map((section) => section.slices[1]?.from)).toEqual([1, 1])
-    expect(atOnce(types, rail)).toBe(8)
-  })
-
-  it('stands two tiles in a row under types on top', () => {
-    expect(lengths([makeType('A', items(3)), makeType('B', items(300, 3))], { ...rail, top: true })[0]).toEqual([2, 1])
+  it('is cut into chunks of 20 beyond 200, all dishes in order, the first screen rendered at once', () => {
+    const types = [makeType('A', items(3)), makeType('B', items(45, 3)), makeType('C', items(300, 48))]
+    const { long, sections } = sectionsOf(types, { fromServer: true })
+    expect(long).toBe(true)
+    const chunks = sections.flatMap((section) => section.chunks)
+    expect(chunks.flatMap((chunk) => chunk.items.map(({ code }) => code))).toEqual(items(348).map(({ code }) => code))
+    expect(lengths(types, true).slice(0, 2)).toEqual([[3], [20, 20, 5]])
+    expect(sections[1]?.chunks.map(({ from }) => from)).toEqual([0, 20, 40])
+    expect(atOnce(types, true)).toBe(23)
+    expect(atOnce(types, false)).toBe(23)
   })
 })

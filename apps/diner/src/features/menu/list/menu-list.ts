@@ -40,56 +40,47 @@ export function pictureMode(item: Pick<MenuItem, 'picMode' | 'picPath'>, ofSelle
   return mode === 1 && item.picPath === '' ? 2 : mode === 0 || mode === 1 ? mode : 2
 }
 
-/** From here on only the dishes near the screen are drawn, and kept. */
-const windowedFrom = 200
-/** Of a large menu, drawn in a frame: one, for a slow phone; in the layout with the types on top two, as the tiles stand two in a row. */
-const sliceSize = (top: boolean) => (top ? 2 : 1)
-/** Dishes that are drawn at once where not all are: a screenful in a page that is read before its script runs, else what is seen first. */
+/** Of a longer menu only the first dishes are rendered at once, the others as they come near the screen. */
+const longestWhole = 200
+/** Dishes of a long menu that are rendered together. Even: two tiles stand in a row. */
+const chunkSize = 20
+/** Dishes that are rendered at once where not all are: a screenful where the server writes the page, else what is seen first. */
 const firstDishes = { fromServer: 8, onPhone: 4 }
 
-/** A few dishes of a category that are drawn, or not drawn, together. */
-export interface Slice {
+/** Dishes of a category that are rendered together. */
+export interface Chunk {
   readonly items: readonly MenuItem[]
-  /** The first's place among the dishes of its category. */
+  /** The first dish's place among the dishes of its category. */
   readonly from: number
-  /** Drawn at once; the others when they come near, or when the phone has nothing else to do. */
+  /** Rendered at once. */
   readonly first: boolean
 }
 
 export interface Section {
   readonly type: MenuType
-  readonly slices: readonly Slice[]
-}
-
-export interface ListShape {
-  readonly top: boolean
-  /** The server has drawn the page: with all dishes of an ordinary menu, which can be read before any script runs. */
-  readonly fromServer: boolean
+  readonly chunks: readonly Chunk[]
 }
 
 /**
- * The whole list, cut up. A menu of ordinary length has one slice per category; `windowed`: it is so long that what is far from the screen
- * is let go.
+ * The whole list, cut into chunks: a category is one chunk, or several where the menu is `long`.
+ * `fromServer`: the server has rendered the page, with all dishes of a menu that is not long.
  */
 export function sectionsOf(
   types: readonly MenuType[],
-  { top, fromServer }: ListShape,
-): {
-  readonly sections: readonly Section[]
-  readonly windowed: boolean
-} {
-  const windowed = types.reduce((sum, type) => sum + type.menuItem.length, 0) > windowedFrom
-  const atOnce = fromServer ? (windowed ? firstDishes.fromServer : Number.POSITIVE_INFINITY) : firstDishes.onPhone
-  let drawn = 0
+  { fromServer }: { readonly fromServer: boolean },
+): { readonly sections: readonly Section[]; readonly long: boolean } {
+  const long = types.reduce((sum, type) => sum + type.menuItem.length, 0) > longestWhole
+  const atOnce = fromServer ? (long ? firstDishes.fromServer : Number.POSITIVE_INFINITY) : firstDishes.onPhone
+  let rendered = 0
   const sections = types.map((type) => {
-    const size = windowed ? sliceSize(top) : type.menuItem.length
-    const slices: Slice[] = []
+    const size = long ? chunkSize : type.menuItem.length
+    const chunks: Chunk[] = []
     for (let from = 0; from < type.menuItem.length; from += size) {
       const items = type.menuItem.slice(from, from + size)
-      slices.push({ items, from, first: drawn < atOnce })
-      drawn += items.length
+      chunks.push({ items, from, first: rendered < atOnce })
+      rendered += items.length
     }
-    return { type, slices }
+    return { type, chunks }
   })
-  return { windowed, sections }
+  return { long, sections }
 }

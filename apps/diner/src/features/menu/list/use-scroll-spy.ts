@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { drawWithin, hasGaps, isDrawnHere } from './near-screen.ts'
 import { swipeThreshold, wantsStill, watchSwipes } from './swipe.ts'
 
 /** A page that has not arrived by then has been stopped. Milliseconds. */
@@ -83,9 +82,8 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
     held.current = tap
     const isHeld = () => held.current === tap
     setCurrent(code)
-    drawWithin(section)
     const far = Math.abs(section.getBoundingClientRect().top) > glideScreens * window.innerHeight
-    const grows = hasGaps()
+    const grows = waitingChunks().length > 0
     const still = grows || far || wantsStill()
     section.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
     section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
@@ -110,10 +108,21 @@ function stayAt(section: HTMLElement, isHeld: () => boolean, release: () => void
       section.scrollIntoView({ block: 'start' })
     was = placeOf(section)
     const passed = performance.now() - since
-    if (isMoved || !section.isConnected || passed > holdMs || (passed > arrivalMs && isDrawnHere())) release()
+    if (isMoved || !section.isConnected || passed > holdMs || (passed > arrivalMs && !waitingChunks().some(isOnScreen)))
+      release()
     else requestAnimationFrame(stay)
   }
   requestAnimationFrame(stay)
+}
+
+/** Chunks of dishes that are not rendered yet, whose height is a guess (components/dish-chunk.tsx). */
+function waitingChunks(): readonly Element[] {
+  return [...document.querySelectorAll('[data-waiting]')]
+}
+
+export function isOnScreen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
 }
 
 /** Pixels: how far down the page is, and where on it the section begins. */

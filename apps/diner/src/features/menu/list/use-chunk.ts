@@ -1,0 +1,72 @@
+import { type RefObject, startTransition, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { usePage } from '../../../app/page-input.ts'
+import { guessedHeight } from './guessed-height.ts'
+import type { Chunk } from './menu-list.ts'
+import { headOf, isOnScreen } from './use-scroll-spy.ts'
+import { watchNear } from './watch-near.ts'
+
+export interface ChunkShape {
+  readonly chunk: Chunk
+  /** The rail has led the guest to it. */
+  readonly isRead: boolean
+  readonly long: boolean
+  readonly top: boolean
+}
+
+/**
+ * Whether a chunk is rendered: at once, when the rail leads there, when it comes near the screen, or, where the menu is not long, in
+ * React's next turn. It stays rendered; far from the screen the browser skips it. `height` is the chunk's until it is rendered.
+ */
+export function useChunk(box: RefObject<HTMLElement | null>, { chunk, isRead, long, top }: ChunkShape) {
+  const { style } = usePage()
+  const [isNear, setNear] = useState(chunk.first)
+  const isNext = useDeferredValue(chunk.first || !long, chunk.first)
+  const isWanted = isNear || isRead || isNext
+  const [isRendered, setRendered] = useState(isWanted)
+  if (isWanted && !isRendered) setRendered(true)
+  useLayoutEffect(() => {
+    // Back to the middle of the page: what is on the screen is rendered before it is painted. The top of a page goes on from there.
+    if (box.current && window.scrollY > 0 && isOnScreen(box.current)) setNear(true)
+  }, [box])
+  useLayoutEffect(() => {
+    if (long && box.current) return watchNear(box.current, (now) => startTransition(() => setNear(now)))
+  }, [box, long])
+  useStillPage(box, isRendered)
+  useKeptHeight(box, { chunk, isRendered })
+  const height = isRendered
+    ? undefined
+    : (heights.get(keyOf(chunk)) ?? `${guessedHeight(chunk.items, style.picMode, top)}em`)
+  return { isRendered, isFar: long && isRendered && !isNear, height }
+}
+
+/** How high chunks were when the guest left the page: a way back finds its place. */
+const heights = new Map<string, string>()
+
+function keyOf({ items }: Chunk): string {
+  return `${items[0]?.code} ${items.length}`
+}
+
+function useKeptHeight(
+  box: RefObject<HTMLElement | null>,
+  { chunk, isRendered }: { chunk: Chunk; isRendered: boolean },
+) {
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!isRendered || element === null) return
+    return () => void heights.set(keyOf(chunk), `${element.getBoundingClientRect().height}px`)
+  }, [box, chunk, isRendered])
+}
+
+/** Where the browser does not hold the page still (Safari), a chunk above what is read may be rendered higher than its guess. */
+function useStillPage(box: RefObject<HTMLElement | null>, isRendered: boolean): void {
+  const guessed = useRef<DOMRect>(undefined)
+  useLayoutEffect(() => {
+    if (box.current === null || CSS.supports('overflow-anchor: auto')) return
+    const now = box.current.getBoundingClientRect()
+    const was = guessed.current
+    guessed.current = isRendered ? undefined : now
+    // Heights are no whole pixels.
+    const wasAbove = was && now.top + was.height < headOf(box.current.closest('section')) + 1
+    if (wasAbove) window.scrollBy(0, now.height - was.height)
+  }, [box, isRendered])
+}
