@@ -33,21 +33,6 @@ describe('a guest who reads Chinese', () => {
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it('has cards ready before the first key, and writes on them what every key finds', async () => {
-    const { search } = guest
-    const ready = search.sheet.locator('li[data-code]').filter({ visible: false })
-    await expect.poll(() => ready.count()).toBe(3)
-    await ready.first().evaluate((card) => card.setAttribute('data-kept', ''))
-    for (const [words, name] of [
-      ['mifan', '米饭'],
-      ['huiguo', '炉火回锅肉'],
-    ] as const) {
-      await search.type(words)
-      await search.dish(name).waitFor()
-      await expect.poll(() => search.dishes.first().getAttribute('data-kept')).toBe('')
-    }
-  })
-
   it('finds a dish by the initials of its pinyin, and sees which signs they stand for', async () => {
     const { search, text } = guest
     await search.type('hgr')

@@ -1,9 +1,8 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { type MarkedPart, markMatch } from '@comanda/rules/menu/search-mark.ts'
 import { Tag, Tags } from '@comanda/ui/mark/tag.tsx'
-import { Picture } from '@comanda/ui/picture/picture.tsx'
 import { classes } from '@comanda/ui/style/classes.ts'
-import { memo, startTransition, useEffect, useState } from 'react'
+import { memo } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { DishAction } from '../card/dish-action.tsx'
 import { DishHeat } from '../card/dish-heat.tsx'
@@ -15,47 +14,27 @@ import { isTranslated } from '../is-translated.ts'
 import { type Stock, usePortionsLeft, useStock } from '../sold-out.state.ts'
 import styles from './search-dish.module.css'
 
-interface CardProps {
+export interface SearchDishProps {
   readonly item: MenuItem
   /** What it was found by; without, it is only proposed. */
   readonly query?: string | undefined
   readonly readings?: readonly string[] | undefined
-  /** Found by the key that was just pressed: its picture comes when its words are there. */
-  readonly isFresh?: boolean | undefined
-  readonly stock: Stock
   readonly onChoose: (item: MenuItem) => void
-}
-
-export interface SearchDishProps extends Omit<CardProps, 'stock'> {
-  readonly isHidden?: boolean
 }
 
 const noReadings: readonly string[] = []
 
-/** A dish of the list on a smaller card: with what was found in it marked, and how it is added. */
-export function SearchDish({ isHidden, ...card }: SearchDishProps) {
-  const { item, isFresh } = card
-  const stock = useStock(item)
-  return (
-    <li
-      hidden={isHidden}
-      className={classes(styles.dish, isFresh && styles.first, stock !== 'in' && styles.out)}
-      data-code={item.code}
-    >
-      <Card {...card} stock={stock} />
-    </li>
-  )
-}
-
-/** Memoised, and its parts too: a key draws what is new, of a dish that stays its marks, and nothing of a list that is hidden. */
-const Card = memo(function Card({
+/**
+ * A dish of the list on a smaller card: with what was found in it marked, and how it is added. Memoised, and its parts too: of a dish
+ * that stays, a key renders its marks.
+ */
+export const SearchDish = memo(function SearchDish({
   item,
   query = '',
   readings = noReadings,
-  isFresh = false,
-  stock,
   onChoose,
-}: CardProps) {
+}: SearchDishProps) {
+  const stock = useStock(item)
   const out = stock !== 'in'
   const original = isTranslated(item) ? item.sndname : ''
   const { heat, words } = readTags(item.tags, item.showTags)
@@ -67,8 +46,8 @@ const Card = memo(function Card({
   const isExplained = [shown.name, shown.original, ...shown.tags].some((parts) => parts.some(({ marked }) => marked))
   const code = isExplained ? [] : markMatch(item.code, query)
   return (
-    <>
-      <CardPicture item={item} out={out} isFresh={isFresh} />
+    <li className={classes(styles.dish, out && styles.out)} data-code={item.code}>
+      <CardPicture item={item} out={out} />
       <div className={styles.body}>
         <button type="button" className={styles.open} onClick={() => onChoose(item)}>
           <Marked parts={shown.name} />
@@ -82,29 +61,19 @@ const Card = memo(function Card({
         <SearchTags item={item} out={out} heat={heat} tags={shown.tags} code={code} />
         <CardFoot item={item} stock={stock} onChoose={onChoose} />
       </div>
-    </>
+    </li>
   )
 })
 
-const pictureAfterMs = 100
-
-interface CardPictureProps extends Pick<CardProps, 'item' | 'isFresh'> {
-  readonly out: boolean
-}
-
-const CardPicture = memo(function CardPicture({ item, out, isFresh }: CardPictureProps) {
-  const [here, setHere] = useState(isFresh ? undefined : item.code)
-  const isHere = here === item.code
-  useEffect(() => {
-    if (isHere) return
-    const timer = setTimeout(() => startTransition(() => setHere(item.code)), pictureAfterMs)
-    return () => clearTimeout(timer)
-  }, [isHere, item.code])
-  if (!isHere) return <Picture alt="" hue={item.hue} className={styles.picture} />
+const CardPicture = memo(function CardPicture({ item, out }: { item: MenuItem; out: boolean }) {
   return <DishPicture item={item} place="found" out={out} className={styles.picture} />
 })
 
-const CardFoot = memo(function CardFoot({ item, stock, onChoose }: Pick<CardProps, 'item' | 'stock' | 'onChoose'>) {
+interface CardFootProps extends Pick<SearchDishProps, 'item' | 'onChoose'> {
+  readonly stock: Stock
+}
+
+const CardFoot = memo(function CardFoot({ item, stock, onChoose }: CardFootProps) {
   return (
     <div className={styles.foot}>
       <DishPrices item={item} />

@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { shownTypes } from '../list/menu-list.ts'
 import { makeItem, makeMenu, makeType } from '../test-menu.fixture.ts'
-import { makeFind, warmFind } from './search-find.ts'
+import { makeFind } from './search-find.ts'
 
 const pork = makeItem({ code: 'S01', name: '回锅肉', showName: 'Twice-cooked pork', sndname: '回锅肉' })
 const tofu = makeItem({ code: 'R02', name: '麻婆豆腐', showName: 'Mapo tofu', tags: '素', showTags: 'Vegan' })
@@ -54,39 +54,5 @@ describe('what the search finds', () => {
     expect(codes(find, 'vegan')).toEqual(['R02'])
     expect(codes(find, 'r02')).toEqual(['R02'])
     expect(codes(find, 'hgr')).toEqual([])
-  })
-
-  it('is looked up once for the same words', () => {
-    const find = makeFind(types, index)
-    const pork = find('pork')
-    find('tofu')
-    expect(find('pork')).toBe(pork)
-  })
-
-  it('are the same, whatever was looked up before', () => {
-    const find = makeFind(types, index)
-    for (const query of ['m', 'ma', 'mapo tofu', 'map', 'p', 'pork', 'po', 'mapo t']) {
-      expect(codes(find, query)).toEqual(codes(makeFind(types, index), query))
-    }
-  })
-
-  it('is made ready a little at a time, unless the guest has left', () => {
-    vi.useFakeTimers()
-    const many = Array.from({ length: 120 }, (_, at) => makeItem({ code: `M${at}` }))
-    const asked: string[] = []
-    const find = (query: string) => {
-      asked.push(query)
-      return []
-    }
-    const stop = warmFind([makeType('M', many)], find)
-    vi.runOnlyPendingTimers()
-    expect(asked).toEqual([])
-    vi.runAllTimers()
-    expect(asked).toHaveLength(1)
-    stop()
-    warmFind([makeType('M', many)], find)()
-    vi.runAllTimers()
-    expect(asked).toHaveLength(1)
-    vi.useRealTimers()
   })
 })

@@ -59,11 +59,12 @@ describe('a list of what was found', () => {
     expect(html).not.toContain('Heat')
   })
 
-  it('draws no more at once than a phone shows above its keyboard', () => {
+  it('shows 30 dishes until more are asked for', () => {
     const many = Array.from({ length: 100 }, (_, at) => ({ ...pork, code: `D${at}` }))
     const html = show('pork', many)
-    expect(html.split('<li').length - 1).toBe(3)
+    expect(html.split('<li').length - 1).toBe(30)
     expect(html).toContain('100 dishes')
+    expect(html).toContain(text('search.more', { n: 30 }))
   })
 
   it('has a way out where there is nothing', () => {

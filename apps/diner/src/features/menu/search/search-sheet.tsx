@@ -3,7 +3,7 @@ import { LiveRegion } from '@comanda/ui/feedback/live-region.tsx'
 import { Note } from '@comanda/ui/feedback/note.tsx'
 import { wifiSlash } from '@comanda/ui/icon/icons.tsx'
 import { ScreenDialog } from '@comanda/ui/overlay/screen-dialog.tsx'
-import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useOffline } from '../../../app/offline-strip.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -13,10 +13,10 @@ import { OrderBar } from '../page/order-bar.tsx'
 import { useOrderPage } from '../page/order-page.state.ts'
 import { useSearchLists } from './search.state.ts'
 import { SearchField } from './search-field.tsx'
-import { makeFind, warmFind } from './search-find.ts'
+import { type FoundDish, makeFind } from './search-find.ts'
 import { SearchResults } from './search-results.tsx'
 import styles from './search-sheet.module.css'
-import { SearchStart } from './search-start.tsx'
+import { SearchStart, type SearchStartProps } from './search-start.tsx'
 import { useSearchBox } from './use-search-box.ts'
 
 export interface SearchSheetProps {
@@ -33,66 +33,56 @@ export function SearchSheet({ menu, types, onChoose, onClose }: SearchSheetProps
   const { sellerId } = usePage()
   const lists = useSearchLists(menu.version)
   const find = useMemo(() => makeFind(types, lists.index), [types, lists.index])
-  const box = useSearchBox(find, sellerId)
+  const { typed, query, found, type, keep } = useSearchBox(find, sellerId)
   const field = useRef<HTMLInputElement>(null)
   const top = useRef<HTMLDivElement>(null)
-  const isSearching = box.query.trim() !== ''
-  // The same array as long as the same is looked for, whatever else is tried meanwhile.
-  const found = useMemo(() => (isSearching ? find(box.query) : []), [isSearching, find, box.query])
-  const [isWarm, setWarm] = useState(false)
-  useEffect(() => warmFind(types, find, () => startTransition(() => setWarm(true))), [types, find])
-  useFromTop(top, box.query)
-  function search(words: string) {
-    box.type(words)
-    field.current?.focus()
+  useFromTop(top, query)
+  const search = useCallback(
+    (words: string) => {
+      type(words)
+      field.current?.focus()
+    },
+    [type],
+  )
+  /** The phone's keyboard goes away: the dishes are under it. */
+  function done() {
+    keep()
+    if (typed.trim() !== '') top.current?.focus()
   }
   return (
     <ScreenDialog
       onClose={onClose}
       title={text('search.title')}
-      head={
-        <SearchField
-          field={field}
-          value={box.typed}
-          onType={box.type}
-          onDone={() => {
-            box.keep()
-            // Away with the phone's keyboard: the dishes are under it.
-            if (isSearching) top.current?.focus()
-          }}
-          onClose={onClose}
-        />
-      }
+      head={<SearchField field={field} value={typed} onType={type} onDone={done} onClose={onClose} />}
     >
       <div ref={top} className={styles.found} tabIndex={-1}>
         <SearchNote hasIndex={lists.index !== null} failed={lists.failed} />
-        {(isSearching || isWarm) && (
-          <SearchResults
-            found={found}
-            query={box.query}
-            isIdle={!isSearching}
-            likely={types[0]?.menuItem}
-            onChoose={onChoose}
-            onClear={() => search('')}
-          />
-        )}
-        <SearchStart
-          menu={menu}
-          types={types}
-          popular={lists.popular}
-          isSearching={isSearching}
-          isHidden={found.length > 0}
-          onChoose={onChoose}
-          onSearch={search}
-        />
+        <Found {...{ menu, types, query, found, onChoose }} popular={lists.popular} onSearch={search} />
       </div>
       <Chosen />
-      <Counted n={isSearching ? found.length : undefined} query={box.query} />
+      <Counted n={query.trim() === '' ? undefined : found.length} query={query} />
       <Said />
       <CartProblem />
     </ScreenDialog>
   )
 }
+
+interface FoundProps extends Omit<SearchStartProps, 'isSearching' | 'isHidden'> {
+  readonly query: string
+  readonly found: readonly FoundDish[]
+}
+
+/** Memoised: a key renders the field at once, and this when React has time for it (use-search-box.ts). */
+const Found = memo(function Found({ query, found, ...start }: FoundProps) {
+  const { onChoose, onSearch } = start
+  const isSearching = query.trim() !== ''
+  return (
+    <>
+      {isSearching && <SearchResults {...{ found, query, onChoose }} onClear={() => onSearch('')} />}
+      <SearchStart {...start} isSearching={isSearching} isHidden={found.length > 0} />
+    </>
+  )
+})
 
 /** The way to the cart, once something is chosen. */
 function Chosen() {

@@ -1,36 +1,46 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Find } from './search-find.ts'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { Find, FoundDish } from './search-find.ts'
 import { rememberSearch } from './search-memory.ts'
 
-/** What is typed, and what of it is looked up; `sellerId` = whose searches are remembered. */
+const nothing: readonly FoundDish[] = []
+
+/**
+ * What is typed, and what is found: the field follows every key, the list when React has time for it.
+ * `sellerId` = whose searches are remembered.
+ */
 export function useSearchBox(find: Find, sellerId: string) {
   const [typed, setTyped] = useState('')
-  const [query, setQuery] = useState('')
-  // The longest that has found something since the field was empty: not what is left while it is being deleted.
-  const worth = useRef('')
-  function keep(next = '') {
-    rememberSearch(sellerId, worth.current)
-    worth.current = next
-  }
-  function lookUp(value: string) {
-    setQuery(value)
-    if (value.trim() === '') keep()
-    else if (value.length >= worth.current.length && find(value).length > 0) worth.current = value
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the search is left
-  useEffect(() => () => keep(), [])
-  return {
-    typed,
-    query,
-    /** It has been looked at: remembered now. */
-    keep: () => keep(worth.current),
-    /**
-     * What an input method has not finished is looked up as well, as kana and pinyin are readings; but that it finds nothing
-     * means nothing yet, and what stands there stays.
-     */
-    type(value: string, isComposing = false) {
+  const [lookedUp, lookUp] = useState('')
+  const query = useDeferredValue(lookedUp)
+  const found = useMemo(() => (query.trim() === '' ? nothing : find(query)), [find, query])
+  const keep = useKeptSearch(query, found, sellerId)
+  /**
+   * What an input method has not finished is looked up as well, as kana and pinyin are readings; but that it finds nothing
+   * means nothing yet, and what stands there stays.
+   */
+  const type = useCallback(
+    (value: string, isComposing = false) => {
       setTyped(value)
       if (!isComposing || find(value).length > 0) lookUp(value)
     },
-  }
+    [find],
+  )
+  return { typed, query, found, type, keep }
+}
+
+/**
+ * Remembers a search when the field is emptied, when the search is left, and when the answer is called: what the guest has looked at.
+ * It is the longest query that has found something since the field was empty, not what is left while it is being deleted.
+ */
+function useKeptSearch(query: string, found: readonly FoundDish[], sellerId: string): () => void {
+  const longest = useRef('')
+  const keep = useCallback(() => rememberSearch(sellerId, longest.current), [sellerId])
+  useEffect(() => {
+    if (query.trim() === '') {
+      keep()
+      longest.current = ''
+    } else if (query.length >= longest.current.length && found.length > 0) longest.current = query
+  }, [query, found, keep])
+  useEffect(() => keep, [keep])
+  return keep
 }
