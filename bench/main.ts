@@ -2,15 +2,11 @@
  * `npm run bench [-- orders|ahead|menu|stores|page|live|tables|large|tap]`: every speed claim of the house in one table, each with its reference measured
  * in the same run. `--write` puts the table into docs/benchmarks.md, missed targets too; of some sections, their rows.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { connectDatabase, embeddedConfig } from '@comanda/server/src/db/database.ts'
-import { askOwner } from '@comanda/server/src/db/embedded/owner-lock.ts'
-import { findOwnerSocket } from '@comanda/server/src/db/embedded/postgres-folders.ts'
-import { freePort, type ServerProcess, startServerProcess } from '@comanda/testing/server-process.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { ServerProcess } from '@comanda/testing/server-process.ts'
 import type { Pool } from 'pg'
 import { benchAheadSend } from './ahead-send.bench.ts'
+import { withDatabase, withServer } from './bench-server.ts'
 import { benchLargeMenu } from './large-menu.bench.ts'
 import { benchLiveStreams } from './live-streams.bench.ts'
 import { benchMenuRead, machine } from './menu-read.bench.ts'
@@ -42,7 +38,7 @@ const sections: Readonly<Record<string, Bench>> = {
 const figures: Figure[] = []
 for (const [name, bench] of Object.entries(sections)) {
   if (!wants(name)) continue
-  const measured = await measure(bench).catch((error: unknown) => {
+  const measured = await withServer(({ server, dataDir }) => bench(server, dataDir)).catch((error: unknown) => {
     // What the others have measured took minutes: a section that breaks off takes only itself away.
     console.error(error)
     process.exitCode = 1
@@ -63,34 +59,7 @@ if (process.argv.includes('--write') && process.exitCode === 1) {
   writeFileSync('docs/benchmarks.md', `${head}<!-- table:start -->\n${table}<!-- table:end -->${tail}`)
 }
 
-async function measure(bench: Bench): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'comanda-bench-'))
-  const server = await startServerProcess(await freePort(), dataDir, { RATE_PER_PERSON: '1000000' })
-  try {
-    return await bench(server, dataDir)
-  } finally {
-    server.child.kill('SIGTERM')
-    await server.ended
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
 /** A section that also reads or writes the server's database. */
 function beside(bench: (server: ServerProcess, pool: Pool) => Promise<Figure[]>): Bench {
-  return async (server, dataDir) => {
-    const db = await connect(dataDir)
-    try {
-      return await bench(server, db.pool)
-    } finally {
-      await db.close()
-    }
-  }
-}
-
-/** The server's own database, beside it through its socket. */
-async function connect(folder: string) {
-  const socket = findOwnerSocket(folder)
-  const owner = socket === undefined ? undefined : await askOwner(socket)
-  if (owner === undefined) throw new Error('the server has no embedded database to measure beside')
-  return connectDatabase(embeddedConfig(owner.socketDir), { log: console, max: 4 })
+  return (server, dataDir) => withDatabase(dataDir, (pool) => bench(server, pool))
 }

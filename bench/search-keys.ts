@@ -49,21 +49,34 @@ export async function benchSearchKeys(
   }
 }
 
-/** Runs in the page: from the key to the end of the frame in which the list under the field has changed. */
+/**
+ * Runs in the page: from the key to the end of the frame in which the list under the field has changed. A key after which the same
+ * stands there is not counted.
+ */
 function watchKeys(): void {
   const keyTimes: number[] = []
   Object.assign(window, { keyTimes })
-  const afterFrame = new MessageChannel()
-  let from = 0
-  afterFrame.port1.onmessage = () => keyTimes.push(performance.now() - from)
-  document.querySelector('dialog[open]')?.addEventListener(
+  const sheet = document.querySelector('dialog[open]')
+  if (sheet === null) throw new Error('no search is open')
+  let from: number | undefined
+  sheet.addEventListener(
     'input',
     (event) => {
-      if ((event.target as HTMLInputElement).value === '') return
-      from = event.timeStamp
-      // A message sent while the frame is made comes when it has been laid out and painted.
-      requestAnimationFrame(() => afterFrame.port2.postMessage(null))
+      from = (event.target as HTMLInputElement).value === '' ? undefined : event.timeStamp
     },
     { capture: true },
   )
+  const isOfList = ({ target }: MutationRecord) => {
+    const element = target instanceof Element ? target : target.parentElement
+    return element?.closest('form, [role=status]') === null
+  }
+  new MutationObserver((changes) => {
+    const at = from
+    if (at === undefined || !changes.some(isOfList)) return
+    from = undefined
+    const afterFrame = new MessageChannel()
+    afterFrame.port1.onmessage = () => keyTimes.push(performance.now() - at)
+    // A message sent while the frame is made comes when it has been laid out and painted.
+    requestAnimationFrame(() => afterFrame.port2.postMessage(null))
+  }).observe(sheet, { childList: true, characterData: true, subtree: true })
 }

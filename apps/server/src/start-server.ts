@@ -10,6 +10,7 @@ import { databaseFault } from './db/database-fault.ts'
 import { migrate } from './db/migrate.ts'
 import { createLog } from './http/log.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { type Folders, ownFolders } from './pages/folders.ts'
 import { readMaps } from './providers/maps/configured-maps.ts'
 import { createGateways } from './providers/payment/gateways.ts'
 import { readSms } from './providers/sms/configured-sms.ts'
@@ -29,8 +30,12 @@ export interface RunningServer {
 /** How long requests in flight may take to finish when the server stops; with the database's end under 10 s. */
 const drainMs = 8000
 
-/** `env`: what config.ts leaves to each provider, and the secret. */
-export async function startServer(config: Config, env: NodeJS.ProcessEnv = process.env): Promise<RunningServer> {
+/** `env`: what config.ts leaves to each provider, and the secret. `folders`: where the built apps lie. */
+export async function startServer(
+  config: Config,
+  env: NodeJS.ProcessEnv = process.env,
+  folders: Folders = ownFolders,
+): Promise<RunningServer> {
   const started = performance.now()
   const log = createLog(config.logLevel)
   const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log }).catch(inOneSentence)
@@ -52,7 +57,7 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv = proce
       sms: readSms(config, env, { log, now }),
       vouchers: readVouchers(config, env, { now }),
     }
-    const deps = { config, keys, db, log, now, ...outside }
+    const deps = { config, keys, db, log, now, folders, ...outside }
     const services = createServices(deps)
     // A day may have turned while no server was up: the first phone is not to be told of yesterday.
     await services.menu.endSaleoutDay(now())

@@ -12,13 +12,17 @@ export interface ServerProcess {
   readonly codes: ReadonlyMap<string, string>
 }
 
-/** Starts the server as a person does: its own process, and ready when it has printed its links (demo mode). */
+/**
+ * Starts the server as a person does: its own process, and ready when it has printed its links (demo mode).
+ * `entry`: another program that starts it.
+ */
 export async function startServerProcess(
   port: number,
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
+  entry = main,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [entry], {
     env: ownEnvironment({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, COMANDA_PRINT_CODES: '1', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

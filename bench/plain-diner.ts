@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ownFolders } from '@comanda/server/src/pages/folders.ts'
+import { build, type InlineConfig, type Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('../apps/diner', import.meta.url))
+const precompress = fileURLToPath(new URL('../packages/ui/build/precompress.ts', import.meta.url))
+
+/**
+ * Builds the phone app as plain React renders it, into a folder of its own: every chunk of the menu is rendered at once, by the server
+ * too, and the browser skips none. All else is the app that guests have.
+ */
+export async function buildPlainDiner(folder: string): Promise<void> {
+  const common: InlineConfig = {
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    plugins: [plainChunks()],
+    logLevel: 'warn',
+  }
+  await build({ ...common, build: { outDir: join(folder, 'client'), emptyOutDir: true } })
+  await build({ ...common, build: { outDir: join(folder, 'server'), emptyOutDir: true, ssr: 'src/entry-server.tsx' } })
+  cpSync(join(ownFolders.diner, 'worker'), join(folder, 'worker'), { recursive: true })
+  execFileSync(process.execPath, [precompress, join(folder, 'client')])
+}
+
+const chunkHook = '/use-chunk.ts'
+
+function plainChunks(): Plugin {
+  let isFound = false
+  return {
+    name: 'comanda-plain-chunks',
+    enforce: 'pre',
+    load(id) {
+      if (!id.endsWith(chunkHook)) return null
+      isFound = true
+      return 'export const useChunk = () => ({ isRendered: true, isFar: false, height: undefined })'
+    },
+    buildEnd(error) {
+      if (error === undefined && !isFound) throw new Error(`the app has no ${chunkHook}: nothing would be compared`)
+    },
+  }
+}
