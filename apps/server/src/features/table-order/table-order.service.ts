@@ -20,16 +20,16 @@ import { type AmountCalls, amountCalls } from './cart/amount.ts'
 import { type BatchOrders, batchOrders } from './cart/batch-order.ts'
 import { type CartUndos, cartUndos } from './cart/cart-undo.ts'
 import { cartChanges } from './cart/change-cart.ts'
-import type { Told } from './cart/write-plan.ts'
+import type { WriteOutcome } from './cart/write-plan.ts'
 import { type FloorChanges, floorChanges, forgetRekeyed } from './floor/floor.ts'
 import { type FloorViews, floorViews } from './floor/floor-view.ts'
 import { pauseStore } from './floor/store-pause.ts'
 import { polledCalls } from './polled-call.ts'
 import { type PreorderCalls, preorderCalls } from './preorder/preorder.ts'
 import { type RoundCancels, roundCancels } from './round/round-cancel.ts'
-import { type SentAnswer, sendOrder } from './round/send-round.ts'
+import { type SentAnswer, sendRound } from './round/send-round.ts'
 import { closeForgotten } from './seating/forgotten-seating.ts'
-import { type Heard, hearParties } from './seating/left-behind.ts'
+import { partyActivityRecorder, type RecordPartyActivity } from './seating/left-behind.ts'
 import { type PartyCalls, partyCalls } from './seating/party-calls.ts'
 import { type SeatingCalls, seatingCalls } from './seating/seating-calls.ts'
 import { hearings } from './seating/stream-access.ts'
@@ -52,7 +52,7 @@ export interface TableOrderDeps {
   /** Whoever wants to sit down waits here, and not at the table's row with a connection each that the party then lacks. */
   readonly turns: Turns
   /** A page of the party at a table has asked. */
-  readonly heard: Heard
+  readonly recordPartyActivity: RecordPartyActivity
 }
 
 type At<K extends keyof typeof tableOrderRoutes> = Input<(typeof tableOrderRoutes)[K]>
@@ -63,7 +63,7 @@ export type ClearQuery = At<`DELETE ${OrderPath}`>['query']
 export type HeadBody = At<'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/orderhead.html'>['body']
 export type SendBody = At<'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order2store.html'>['body']
 
-export interface ChangedCart extends Partial<Told> {
+export interface ChangedCart extends Partial<WriteOutcome> {
   readonly cart: Cart
   readonly eventId: number
 }
@@ -107,14 +107,16 @@ export interface TableOrderService
   closeForgotten(): Promise<number>
 }
 
-export function createTableOrderService(given: Omit<TableOrderDeps, 'turns' | 'heard'>): TableOrderService {
-  const deps: TableOrderDeps = { ...given, turns: createTurns(), heard: hearParties(given) }
+export function createTableOrderService(
+  given: Omit<TableOrderDeps, 'turns' | 'recordPartyActivity'>,
+): TableOrderService {
+  const deps: TableOrderDeps = { ...given, turns: createTurns(), recordPartyActivity: partyActivityRecorder(given) }
   deps.live.useTables(hearings(deps))
   deps.live.hearOthers(forgetRekeyed(deps))
   return {
     get: (place, head, call) => getTableOrder(deps, place, head, call),
     ...cartChanges(deps),
-    send: (place, body, call) => sendOrder(deps, place, body, call),
+    send: (place, body, call) => sendRound(deps, place, body, call),
     ...polledCalls(deps),
     ...storeCalls(deps),
     ...seatingCalls(deps),

@@ -5,7 +5,7 @@ import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../http/call.ts'
 import { cartView, chosenLine } from '../cart/cart.service.ts'
 import { menuOfTable, type TableMenu } from './menu-of-table.ts'
-import { admit } from './seating/enter-table.ts'
+import { ensureSeated } from './seating/enter-table.ts'
 import { readTable, type TablePlace, type TableState } from './table.repository.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
@@ -22,7 +22,7 @@ export async function getTableOrder(
   const { means, seatingId, itemCount } = state.value
   // An open page asks every 20 s: who has chosen and not sent is not taken to have left. A waiter's page is nobody's who sits
   // there: it stays open at the table they served last. What a waiter does for the party is told at the table, and counts.
-  if (means !== null && seatingId !== null && itemCount === 0) await deps.heard(place, seatingId)
+  if (means !== null && seatingId !== null && itemCount === 0) await deps.recordPartyActivity(place, seatingId)
   return ok(tableView(state.value, head, await menuOfTable(deps, place, state.value, call.language)))
 }
 
@@ -33,9 +33,9 @@ export async function readSeated(
   call: Call,
 ): Promise<Result<TableState, ErrorCode>> {
   const state = await readTable(deps.db.pool, place, noKey, call.actor)
-  const admitted = await admit(deps, place, state, call)
-  if (!admitted.ok) return admitted
-  return ok(admitted.value === null ? state : await readTable(deps.db.pool, place, noKey, call.actor))
+  const seated = await ensureSeated(deps, place, state, call)
+  if (!seated.ok) return seated
+  return ok(seated.value === null ? state : await readTable(deps.db.pool, place, noKey, call.actor))
 }
 
 function tableView(state: TableState, head: boolean, menu: TableMenu | null): TableOrder {

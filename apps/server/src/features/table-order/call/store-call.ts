@@ -9,10 +9,10 @@ import type { Call } from '../../../http/call.ts'
 import { type LiveEvent, type NewLiveEvent, storeEvent, tableChannel, tableEvent } from '../../live/live.service.ts'
 import { newNumber } from '../../order/order.service.ts'
 import { enterTable } from '../seating/enter-table.ts'
-import { goneElsewhere, isAnother } from '../seating/party-check.ts'
+import { checkPartyMoved, isOtherParty } from '../seating/party-check.ts'
 import { guestState, lockSeating } from '../seating/seating.repository.ts'
-import { opensTables } from '../seating/store-gate.ts'
-import { houseRules, servesHere } from '../seating/table-door.ts'
+import { checkStoreOpenNow } from '../seating/store-gate.ts'
+import { servesHere, tableSettings } from '../seating/table-door.ts'
 import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { answerCall, type CallRow, insertCall, listCalls, listOpenCalls, lockCall } from './store-call.repository.ts'
@@ -65,11 +65,11 @@ export function storeCalls(deps: TableOrderDeps): StoreCalls {
       const { sellerId, storeId, tableNo } = place
       const said = checkMemo(words, memoLimits.landing)
       if (!said.ok) return said
-      const rules = await houseRules(deps, place)
+      const rules = await tableSettings(deps, place)
       if (!rules.ok) return rules
       const { callReasons, currency } = rules.value.settings
       if (!callReasons.includes(reason)) return refuse('call_not_offered')
-      const moved = await goneElsewhere(db.pool, place, null, seatingid, call)
+      const moved = await checkPartyMoved(db.pool, place, null, seatingid, call)
       if (moved !== null) return moved
       // Who calls before the first dish opens the table, so that the staff see whose call it is.
       const opening = { opens: !seatingid, currency: currency.code }
@@ -77,7 +77,7 @@ export function storeCalls(deps: TableOrderDeps): StoreCalls {
       if (!entered.ok) return entered
       return tell<Made, ErrorCode>(sellerId, call, async (tx) => {
         const seatingId = await lockSeating(tx, place)
-        if (seatingId === null || isAnother(seatingid, { seatingId })) return refuse('seating_closed')
+        if (seatingId === null || isOtherParty(seatingid, { seatingId })) return refuse('seating_closed')
         // Asked again under its lock: between sitting down and calling another party may have come.
         const state = await guestState(tx, { sellerId, seatingId, uid: call.actor })
         if (state !== 'in' && !servesHere(call, place)) return refuse('seating_join_needed')
@@ -126,7 +126,7 @@ async function openTable(
 ): Promise<Result<'in' | 'free', ErrorCode>> {
   const entered = await enterTable(deps, place, call, { opens: false })
   if (!entered.ok || entered.value === 'in' || !opens) return entered
-  const store = await opensTables(deps, place, call.now)
+  const store = await checkStoreOpenNow(deps, place, call.now)
   return store.ok ? enterTable(deps, place, call, { opens: true, currency }) : store
 }
 

@@ -8,7 +8,7 @@ import { okEnvelope } from '../../../http/envelope.ts'
 import { cartView, newLines } from '../../cart/cart.service.ts'
 import { messageIdOf, newNumber } from '../../order/order.service.ts'
 import type { TableMenu } from '../menu-of-table.ts'
-import { houseRules } from '../seating/table-door.ts'
+import { tableSettings } from '../seating/table-door.ts'
 import { insertAnswered } from '../store-request.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 
@@ -50,7 +50,7 @@ async function menuOfType(
   orderType: Body['orderType'],
   call: Call,
 ): Promise<Result<TableMenu, 'store_unknown' | 'menu_missing'>> {
-  const rules = await houseRules(deps, { sellerId, storeId })
+  const rules = await tableSettings(deps, { sellerId, storeId })
   if (!rules.ok) return rules
   const menuClass = { '0': 0, '1': rules.value.settings.picupMenu, '2': 1, '3': 0 }[orderType]
   const version = await deps.menu.currentVersion(sellerId, storeId, menuClass)

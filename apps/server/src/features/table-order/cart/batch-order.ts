@@ -7,7 +7,7 @@ import { findPreorder, takePreorder } from '../preorder/load-preorder.ts'
 import type { TablePlace, TableState } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { changeCart } from './change-cart.ts'
-import { type BatchAnswer, type BatchBody, openForBatch, whatFits } from './orderable-lines.ts'
+import { type BatchAnswer, type BatchBody, openForBatch, orderableLines } from './orderable-lines.ts'
 import { putBack } from './put-back.ts'
 import type { Plan } from './write-plan.ts'
 
@@ -27,14 +27,14 @@ export function batchOrders(deps: TableOrderDeps): BatchOrders {
           : { sellerId, storeId, uid: call.actor, cachedAt: new Date(Date.parse(body.preorder) || 0) }
       let ahead: { readonly memo: string; readonly cover?: number } = { memo: '' }
       const plan = (state: TableState, menu: TableMenu): Plan => {
-        const { lines, left } = whatFits(body.lines, state, menu, call)
+        const { lines, left } = orderableLines(body.lines, state, menu, call)
         const { memo, cover: coming = 0 } = ahead
         const joined = joinMemos(state.memo, memo)
-        const told = { left, memoLeft: joined === null ? memo : '', again: [] }
+        const outcome = { left, memoLeft: joined === null ? memo : '', again: [] }
         // What a party has said at its table is newer than what one of it said ahead; 1 is also what it counts where nobody said.
         const cover = body.cover ?? (state.cover > 1 || coming === 0 ? null : coming)
         const billMemo = joined === state.memo ? null : joined
-        return { lines, cover, billMemo, what: 'cart', opens: true, told }
+        return { lines, cover, billMemo, what: 'cart', opens: true, outcome }
       }
       const changed = await changeCart(deps, place, call, {
         seatingid: body.seatingid,

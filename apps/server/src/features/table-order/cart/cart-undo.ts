@@ -8,7 +8,7 @@ import { undoLeftMs } from '@comanda/rules/table-order/undo-clear.ts'
 import type { Call } from '../../../http/call.ts'
 import { type ChosenLine, chosenLine } from '../../cart/cart.service.ts'
 import { enterTable } from '../seating/enter-table.ts'
-import { isAnother } from '../seating/party-check.ts'
+import { isOtherParty } from '../seating/party-check.ts'
 import type { TablePlace } from '../table.repository.ts'
 import type { ChangedCart, TableOrderDeps } from '../table-order.service.ts'
 import { type ClearedRow, findCleared } from './cart-undo.repository.ts'
@@ -40,7 +40,7 @@ export function cartUndos(deps: TableOrderDeps): CartUndos {
       const decide: CartWish['decide'] = async (state, menu) => {
         if (menu === null) return refuse('menu_missing')
         // Carts are numbered anew by every party: the same number is another one's clearing.
-        if (isAnother(seatingid, state)) return refuse('undo_gone')
+        if (isOtherParty(seatingid, state)) return refuse('undo_gone')
         // Read after the cart and written only if that is still the same: a second undo, or a round sent meanwhile, is seen.
         const cleared = await findCleared(deps.db.pool, place)
         if (cleared?.seq !== seq || leftMs(cleared, call.now) === 0) return refuse('undo_gone')

@@ -9,17 +9,17 @@ import type { Call } from '../../../http/call.ts'
 import { type ChosenLine, chosenLine, newLines } from '../../cart/cart.service.ts'
 import type { LiveEvent, NewLiveEvent } from '../../live/live.service.ts'
 import { menuOfTable, portionsOf, type TableMenu } from '../menu-of-table.ts'
-import { admit, enterTable } from '../seating/enter-table.ts'
-import { goneElsewhere, isAnother } from '../seating/party-check.ts'
+import { ensureSeated, enterTable } from '../seating/enter-table.ts'
+import { checkPartyMoved, isOtherParty } from '../seating/party-check.ts'
 import { lockSeating } from '../seating/seating.repository.ts'
-import { stillOpen, tries } from '../seating/seating.ts'
-import { openStore } from '../seating/store-gate.ts'
+import { checkBillOpen, tries } from '../seating/seating.ts'
+import { checkStoreOpen } from '../seating/store-gate.ts'
 import { readTable, type TablePlace, type TableState } from '../table.repository.ts'
 import type { AddBody, ChangeBody, ChangedCart, TableOrderDeps, TableOrderService } from '../table-order.service.ts'
 import { stateCart } from '../table-view.ts'
 import { keepKey } from './cart.repository.ts'
 import { lineEdit, planChanges } from './plan-changes.ts'
-import { type Plan, type Told, type Written, writePlan } from './write-plan.ts'
+import { type Plan, type WriteOutcome, type Written, writePlan } from './write-plan.ts'
 
 export interface CartWish {
   /** The party that this is meant for (`partyMeant`). */
@@ -46,8 +46,8 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
       changeCart(deps, place, call, {
         seatingid: body.seatingid,
         async decide(state, menu) {
-          if (isAnother(body.seatingid, state)) return refuse('seating_closed')
-          const store = await openStore(deps, place, state, call.now)
+          if (isOtherParty(body.seatingid, state)) return refuse('seating_closed')
+          const store = await checkStoreOpen(deps, place, state, call.now)
           if (!store.ok) return store
           return menu === null ? refuse('menu_missing') : planAdd(state, menu, body, call)
         },
@@ -65,7 +65,7 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
           const clear = { op: 'clear', ids: ids?.split(',') } as const
           const lines = applyCartChanges(linesOf(state, menu), [clear]) as readonly ChosenLine[]
           // A party that has gone home has no cart; whoever sits here now keeps theirs.
-          const what = isAnother(seatingid, state) ? 'head' : 'cleared'
+          const what = isOtherParty(seatingid, state) ? 'head' : 'cleared'
           return ok({ lines, cover: null, billMemo: null, opens: false, what })
         },
       }),
@@ -76,9 +76,9 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
       const changed = await changeCart(deps, place, call, {
         seatingid: body.seatingid,
         async decide(state, menu) {
-          if (isAnother(body.seatingid, state)) return refuse('seating_closed')
+          if (isOtherParty(body.seatingid, state)) return refuse('seating_closed')
           // Opening a table is the first step of an order: a store that takes none is refused here as the first dish is.
-          const store = state.seatingId === null ? await openStore(deps, place, state, call.now) : ok(null)
+          const store = state.seatingId === null ? await checkStoreOpen(deps, place, state, call.now) : ok(null)
           if (!store.ok) return store
           const lines = linesOf(state, menu)
           const billMemo = memo.value === null ? ok(null) : memoKept(memo.value, body.memoSeen, state.memo)
@@ -102,15 +102,15 @@ export async function changeCart(
   for (let attempt = 0; attempt < tries.limit; attempt += 1) {
     const state = await readTable(deps.db.pool, place, call.once, call.actor)
     // Nothing is decided, and nobody is seated: the change goes after its party, under its key.
-    const moved = await goneElsewhere(deps.db.pool, place, state.seatingId, wish.seatingid, call)
+    const moved = await checkPartyMoved(deps.db.pool, place, state.seatingId, wish.seatingid, call)
     if (moved !== null) return moved
-    const admitted = await admit(deps, place, state, call)
-    if (!admitted.ok) return admitted
-    if (admitted.value === 'again') continue
+    const seated = await ensureSeated(deps, place, state, call)
+    if (!seated.ok) return seated
+    if (seated.value === 'again') continue
     const menu = await menuOfTable(deps, place, state, call.language)
     if (state.stored !== null) return replay(state, menu, call)
     const decided = await wish.decide(state, menu)
-    const plan = decided.ok ? (stillOpen(state, call) ?? decided) : decided
+    const plan = decided.ok ? (checkBillOpen(state, call) ?? decided) : decided
     if (plan.ok && state.seatingId === null && plan.value.opens) {
       const { cover, what } = plan.value
       const coverElse = what === 'cart' ? dinerCountOr1(undefined) : 0
@@ -160,7 +160,8 @@ async function writeAlong(
     const news = await act(tx)
     if (!news.ok) return news
     const state = await readTable(tx, place, call.once, call.actor)
-    const isAsRead = state.stored === null && state.menuVersion === read.menuVersion && stillOpen(state, call) === null
+    const isAsRead =
+      state.stored === null && state.menuVersion === read.menuVersion && checkBillOpen(state, call) === null
     const now = { ...menu, ...portionsOf(state) }
     const done = isAsRead ? await writePlan(tx, place, state, now, plan(state, now), call) : undefined
     // Undoes what went along.
@@ -174,9 +175,11 @@ async function writeAlong(
 /** The same key again: refused as before, or the cart as it is now, which is what a phone that lost the answer needs. */
 function replay(state: TableState, menu: TableMenu | null, call: Call): Result<ChangedCart, ErrorCode> {
   if (state.stored?.hash !== call.once.hash) return refuse('key_reused')
-  const { refused, ...told } = (state.stored.answer ?? {}) as Partial<Told> & { readonly refused?: Refusal<ErrorCode> }
+  const { refused, ...outcome } = (state.stored.answer ?? {}) as Partial<WriteOutcome> & {
+    readonly refused?: Refusal<ErrorCode>
+  }
   if (refused !== undefined) return refused
-  return ok({ cart: stateCart(state, menu), eventId: state.eventId, ...told })
+  return ok({ cart: stateCart(state, menu), eventId: state.eventId, ...outcome })
 }
 
 const linesOf = (state: TableState, menu: TableMenu | null) =>

@@ -5,8 +5,8 @@ import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/res
 import type { Call } from '../../../http/call.ts'
 import { type ChosenLine, newLines } from '../../cart/cart.service.ts'
 import type { TableMenu } from '../menu-of-table.ts'
-import { isAnother } from '../seating/party-check.ts'
-import { openStore } from '../seating/store-gate.ts'
+import { isOtherParty } from '../seating/party-check.ts'
+import { checkStoreOpen } from '../seating/store-gate.ts'
 import type { TablePlace, TableState } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { planChanges } from './plan-changes.ts'
@@ -25,14 +25,14 @@ export async function openForBatch(
   menu: TableMenu | null,
   call: Call,
 ): Promise<Result<TableMenu, ErrorCode>> {
-  if (isAnother(seatingid, state)) return refuse('seating_closed')
-  const store = await openStore(deps, place, state, call.now)
+  if (isOtherParty(seatingid, state)) return refuse('seating_closed')
+  const store = await checkStoreOpen(deps, place, state, call.now)
   if (!store.ok) return store
   return menu === null ? refuse('menu_missing') : ok(menu)
 }
 
 /** The cart with every line that may be in it; the first that is refused goes, and the others are tried again. */
-export function whatFits(lines: BatchBody['lines'], state: TableState, menu: TableMenu, call: Call) {
+export function orderableLines(lines: BatchBody['lines'], state: TableState, menu: TableMenu, call: Call) {
   const left: LeftOut[] = []
   const leaveOut = ({ id, code }: { readonly id: string; readonly code: string }, why: Refusal<ErrorCode>) => {
     const problemText = errorSentence(why.code, call.language, why.values)

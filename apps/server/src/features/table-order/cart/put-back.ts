@@ -5,7 +5,7 @@ import type { TableMenu } from '../menu-of-table.ts'
 import type { TablePlace, TableState } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { changeCart } from './change-cart.ts'
-import { type BatchAnswer, type BatchBody, openForBatch, whatFits } from './orderable-lines.ts'
+import { type BatchAnswer, type BatchBody, openForBatch, orderableLines } from './orderable-lines.ts'
 import { findPutBack, takePutBack } from './put-back.repository.ts'
 import type { Plan } from './write-plan.ts'
 
@@ -23,9 +23,9 @@ export async function putBack(
   const { sellerId } = place
   let [seatingId, again, left] = ['', [] as string[], [] as BatchAnswer['left']]
   const planOf = (lines: BatchBody['lines'], state: TableState, menu: TableMenu): Plan => {
-    const fits = whatFits(lines, state, menu, call)
-    const told = { left: [...left, ...fits.left], memoLeft: '', again }
-    return { lines: fits.lines, cover: body.cover ?? null, billMemo: null, what: 'cart', opens: true, told }
+    const fits = orderableLines(lines, state, menu, call)
+    const outcome = { left: [...left, ...fits.left], memoLeft: '', again }
+    return { lines: fits.lines, cover: body.cover ?? null, billMemo: null, what: 'cart', opens: true, outcome }
   }
   const idsOf = (lines: readonly { readonly id: string }[]) => lines.map(({ id }) => id)
   let wanted: BatchBody['lines'] = []
@@ -43,7 +43,7 @@ export async function putBack(
         state,
         open.value,
       )
-      left = plan.told?.left ?? []
+      left = plan.outcome?.left ?? []
       const out = new Set([...again, ...idsOf(left)])
       wanted = body.lines.filter(({ id }) => !out.has(id))
       return ok(plan)

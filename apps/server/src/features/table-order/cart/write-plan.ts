@@ -13,7 +13,7 @@ import { sameLine } from './plan-changes.ts'
 
 type BatchPath = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html'
 /** What a change says beside the cart: only the server that decided it knows, so it is kept under the key. */
-export type Told = Pick<Answer<(typeof batchOrderRoutes)[BatchPath]>, 'left' | 'memoLeft' | 'again'>
+export type WriteOutcome = Pick<Answer<(typeof batchOrderRoutes)[BatchPath]>, 'left' | 'memoLeft' | 'again'>
 
 export interface Plan {
   readonly lines: readonly ChosenLine[]
@@ -24,7 +24,7 @@ export interface Plan {
   readonly opens: boolean
   /** The clearing that this brings back. */
   readonly undoes?: number
-  readonly told?: Told
+  readonly outcome?: WriteOutcome
 }
 
 export interface Written {
@@ -47,12 +47,12 @@ export async function writePlan(
   const kept = plan.what === 'head' ? [] : plan.lines.filter((line) => !sameLine(line, before.get(line.id)))
   const gone = plan.what === 'head' ? [] : state.lines.filter((line) => !after.has(line.id)).map((line) => line.id)
   const untouched = kept.length === 0 && gone.length === 0 && plan.cover === null && plan.billMemo === null
-  const answer = plan.told ?? null
+  const answer = plan.outcome ?? null
   if (state.seatingId === null || untouched) {
     // Done, though there was nothing to do: a copy that comes late must not find something.
     const isKept = await keepKey(db, place.sellerId, call.once, answer)
     if (!isKept) return undefined
-    return { answer: { cart: stateCart(state, menu), eventId: state.eventId, ...plan.told }, events: [] }
+    return { answer: { cart: stateCart(state, menu), eventId: state.eventId, ...plan.outcome }, events: [] }
   }
   const written = await writeCart(db, {
     place,
@@ -70,7 +70,10 @@ export async function writePlan(
   })
   if (written === undefined) return undefined
   const cart = menu === null ? stateCart(state, menu) : cartView(written.seq, plan.lines, menu)
-  return { answer: { cart, eventId: written.eventId, ...plan.told }, events: [newsOf(place, plan.what, written, call)] }
+  return {
+    answer: { cart, eventId: written.eventId, ...plan.outcome },
+    events: [newsOf(place, plan.what, written, call)],
+  }
 }
 
 function newsOf(

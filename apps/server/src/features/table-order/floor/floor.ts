@@ -9,10 +9,11 @@ import { type LiveEvent, type NewLiveEvent, tableEvent } from '../../live/live.s
 import { newNumber } from '../../order/order.service.ts'
 import { forgetTries } from '../seating/code-try.repository.ts'
 import { offerUnsent } from '../seating/left-behind.ts'
-import { notTheParty } from '../seating/party-check.ts'
+import { checkPartySeen } from '../seating/party-check.ts'
 import { seatingNews } from '../seating/seating-news.ts'
 import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
+import { closeKnockedSeating } from './close-knocked-seating.ts'
 import {
   answerAsking,
   closeByStaff,
@@ -21,7 +22,6 @@ import {
   type OpenSeating,
   openByStaff,
 } from './floor-change.repository.ts'
-import { freeOfKnocks } from './free-of-knocks.ts'
 
 /** Menu class of dine-in (spec 1 §4). */
 const dineIn = 0
@@ -66,7 +66,7 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
     return change(deps, place, call, async (tx) => {
       await before(tx)
       const seating = await lockOpenSeating(tx, place)
-      const another = await notTheParty(tx, place, seatingid, seating)
+      const another = await checkPartySeen(tx, place, seatingid, seating)
       if (another !== null) return another
       return seating === undefined ? refuse('seating_none') : work(tx, seating)
     })
@@ -83,7 +83,7 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
         unlockedUntil: unlockMinutes === 0 ? null : new Date(call.now.getTime() + unlockMinutes * 60_000),
       }
       return change(deps, place, call, async (tx) => {
-        const another = await notTheParty(tx, place, seatingid, await lockOpenSeating(tx, place))
+        const another = await checkPartySeen(tx, place, seatingid, await lockOpenSeating(tx, place))
         if (another !== null) return another
         const opened = await openByStaff(tx, opening)
         if (opened === undefined) return refuse('table_taken', [place.tableNo])
@@ -106,7 +106,7 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
       if (to === place.tableNo) return refuse('table_taken', [to])
       try {
         return await atSeating(place, { seatingid }, call, async (tx, { seatingId, billId }) => {
-          const freed = await freeOfKnocks(tx, order, { ...place, tableNo: to }, call)
+          const freed = await closeKnockedSeating(tx, order, { ...place, tableNo: to }, call)
           const moved = await order.moveBill(tx, { sellerId: place.sellerId, billId, tableNo: to })
           if (!moved.ok) return moved
           await moveSeating(tx, place.sellerId, seatingId, to)

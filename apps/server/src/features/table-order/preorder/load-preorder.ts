@@ -23,7 +23,7 @@ const preorderTypes = [3]
 export async function findPreorder(db: Queryable, at: PreorderAt): Promise<Result<CachedOrder['request'], Unloadable>> {
   const kept = await findCachedOrder(db, at)
   if (kept?.cachedAt.getTime() !== at.cachedAt.getTime()) return refuse('preorder_gone')
-  return (await whyStands(db, at, kept.request.outtradeno)) ?? ok(kept.request)
+  return (await checkUnpaid(db, at, kept.request.outtradeno)) ?? ok(kept.request)
 }
 
 /**
@@ -41,11 +41,11 @@ export async function takePreorder(
   const { outtradeno } = taken.request
   const { news } = await order.dropUnpaidAhead(tx, at, preorderTypes, now, outtradeno)
   // Asked once its bills are held: what was paid, or is in a wallet, a moment ago goes to the kitchen by itself.
-  return (await whyStands(tx, at, outtradeno)) ?? ok(news)
+  return (await checkUnpaid(tx, at, outtradeno)) ?? ok(news)
 }
 
 /** Another pre-order of this guest's is another meal. Of a copy that names none, nobody can say which is its own: any may be. */
-async function whyStands(
+async function checkUnpaid(
   db: Queryable,
   at: PreorderAt,
   outtradeno: string | undefined,

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../../http/call.ts'
 import { menuOfTable } from '../menu-of-table.ts'
 import { enterTable } from '../seating/enter-table.ts'
-import { houseRules, servesHere } from '../seating/table-door.ts'
+import { servesHere, tableSettings } from '../seating/table-door.ts'
 import { readTable, type TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 
@@ -22,7 +22,7 @@ export function roundCancels(deps: TableOrderDeps): RoundCancels {
   return {
     async cancelRound(place, { roundId, lineNo }, call) {
       const { sellerId, storeId } = place
-      const rules = await houseRules(deps, place)
+      const rules = await tableSettings(deps, place)
       if (!rules.ok) return rules
       const entered = await enterTable(deps, place, call, { opens: false })
       if (!entered.ok) return entered

@@ -6,7 +6,7 @@ import type { Call } from '../../../http/call.ts'
 import { type ChosenLine, type PricedHere, refusalOf } from '../../cart/cart.service.ts'
 import { listOrderedPortions } from '../../order/order.service.ts'
 import type { TableMenu } from '../menu-of-table.ts'
-import { houseRules, servesHere } from '../seating/table-door.ts'
+import { servesHere, tableSettings } from '../seating/table-door.ts'
 import type { TablePlace, TableState } from '../table.repository.ts'
 import type { SendBody, TableOrderDeps } from '../table-order.service.ts'
 
@@ -38,7 +38,7 @@ export async function checkSend(
 /** Staff order for guests whose phones are not verified. */
 async function asksForPhone(deps: TableOrderDeps, place: TablePlace, call: Call): Promise<boolean> {
   if (servesHere(call, place)) return false
-  const rules = await houseRules(deps, place)
+  const rules = await tableSettings(deps, place)
   return rules.ok && rules.value.settings.orderBindTel
 }
 

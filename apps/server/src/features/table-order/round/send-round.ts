@@ -23,11 +23,11 @@ import { type LiveEvent, menuChannel, storeChannel, tableChannel } from '../../l
 import { messageIdOf, newNumber, sentLine } from '../../order/order.service.ts'
 import type { StoreRecord } from '../../store/store.service.ts'
 import { menuOfTable, type TableMenu } from '../menu-of-table.ts'
-import { admit, enterTable } from '../seating/enter-table.ts'
-import { goneElsewhere, isAnother } from '../seating/party-check.ts'
-import { stillOpen, tries } from '../seating/seating.ts'
-import { openStore } from '../seating/store-gate.ts'
-import { houseRules } from '../seating/table-door.ts'
+import { ensureSeated, enterTable } from '../seating/enter-table.ts'
+import { checkPartyMoved, isOtherParty } from '../seating/party-check.ts'
+import { checkBillOpen, tries } from '../seating/seating.ts'
+import { checkStoreOpen } from '../seating/store-gate.ts'
+import { tableSettings } from '../seating/table-door.ts'
 import { readTable, type TablePlace, type TableState } from '../table.repository.ts'
 import type { SendBody, TableOrderDeps } from '../table-order.service.ts'
 import { type Held, holdRound } from './hold-round.ts'
@@ -44,7 +44,7 @@ interface Plan {
  * Sends a round: two statements, one to read and one that checks again under lock and writes. A lost race (a companion
  * added, sent or paid in between) reads and decides again. The same key gives the same message id, however often.
  */
-export async function sendOrder(
+export async function sendRound(
   deps: TableOrderDeps,
   place: TablePlace,
   body: SendBody,
@@ -56,15 +56,15 @@ export async function sendOrder(
       return state.stored.hash === call.once.hash ? ok(state.stored.answer as SentAnswer) : refuse('key_reused')
     }
     // The party is elsewhere by now: its round is sent from there, and that of whoever sits here is not sent by it.
-    const moved = await goneElsewhere(deps.db.pool, place, state.seatingId, body.seatingid, call)
+    const moved = await checkPartyMoved(deps.db.pool, place, state.seatingId, body.seatingid, call)
     if (moved !== null) return moved
-    const admitted = await admit(deps, place, state, call)
-    if (!admitted.ok) return admitted
-    if (admitted.value === 'again') continue
-    if (isAnother(body.seatingid, state)) return refuse('seating_closed')
-    const store = await openStore(deps, place, state, call.now)
+    const seated = await ensureSeated(deps, place, state, call)
+    if (!seated.ok) return seated
+    if (seated.value === 'again') continue
+    if (isOtherParty(body.seatingid, state)) return refuse('seating_closed')
+    const store = await checkStoreOpen(deps, place, state, call.now)
     if (!store.ok) return store
-    const closed = stillOpen(state, call)
+    const closed = checkBillOpen(state, call)
     if (closed !== null) return closed
     const plan = await planRound(deps, place, state, body, call)
     if (!plan.ok) return plan
@@ -74,7 +74,7 @@ export async function sendOrder(
       if (!entered.ok) return entered
       continue
     }
-    const rules = await houseRules(deps, place)
+    const rules = await tableSettings(deps, place)
     if (!rules.ok) return rules
     const held = await holdRound(deps.db.pool, state, plan.value.priced, rules.value, body, place, call)
     if (!held.ok) return held
@@ -129,7 +129,7 @@ async function planRound(
   const refused = await checkSend(deps, place, state, { lines: lines.value, priced, menu }, body, call)
   if (refused !== null) return refuse(refused.code, refused.values, { ...refused.details, cart: cart() })
   const changes = priceChanges(priced)
-  const unseen = whatIsUnseen(state, body, priced.amount, changes.length > 0)
+  const unseen = findUnseen(state, body, priced.amount, changes.length > 0)
   if (unseen !== null) return refuse(unseen, [], { cart: cart(), amount: priced.amount, changes })
   // What the party wrote for the kitchen (an allergy, say) stands on every ticket, whoever sends it.
   return ok({ menu, priced, memo: memo.value === '' ? state.memo : memo.value })
@@ -145,7 +145,7 @@ function priceChanges({ lines }: PricedHere) {
 }
 
 /** What is not sent unseen. Another sum is a price's doing, or of somebody who took a dish away. */
-function whatIsUnseen(
+function findUnseen(
   state: TableState,
   body: SendBody,
   amount: number,

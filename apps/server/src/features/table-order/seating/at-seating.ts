@@ -7,7 +7,7 @@ import type { LiveEvent, NewLiveEvent } from '../../live/live.service.ts'
 import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { guestState, lockSeating } from './seating.repository.ts'
-import { type Door, houseRules, readDoor, servesHere } from './table-door.ts'
+import { type Door, readDoor, servesHere, tableSettings } from './table-door.ts'
 
 export interface SeatedWork {
   /** What comes before the seating's lock, so that locks are always taken in one order. */
@@ -28,7 +28,7 @@ export async function atSeating(
 ): Promise<Result<null, ErrorCode>> {
   const { db, live } = deps
   const { sellerId } = place
-  const rules = await houseRules(deps, place)
+  const rules = await tableSettings(deps, place)
   if (!rules.ok) return rules
   const isStaff = servesHere(call, place)
   const door = isStaff ? null : await readDoor(db.pool, rules.value, place, call)

@@ -11,7 +11,7 @@ import type { TableOrderDeps } from '../table-order.service.ts'
 import { carryOver } from './left-behind.repository.ts'
 import { closeLeftBehind, offerUnsent } from './left-behind.ts'
 import { lockSeating, seatGuest } from './seating.repository.ts'
-import { type HouseRules, houseRules, readDoor, servesHere, whyNot } from './table-door.ts'
+import { readDoor, refusalAtDoor, servesHere, type TableSettings, tableSettings } from './table-door.ts'
 
 type Deps = Pick<TableOrderDeps, 'db' | 'live' | 'order' | 'store' | 'style' | 'turns'>
 
@@ -39,22 +39,22 @@ export async function enterTable(
   call: Call,
   entering: Entering,
 ): Promise<Result<'in' | 'free', ErrorCode>> {
-  const rules = await houseRules(deps, place)
+  const rules = await tableSettings(deps, place)
   if (!rules.ok) return rules
   const isStaff = servesHere(call, place)
   // Those outside are turned away by a look: they hold no lock that the party would wait for.
-  const outside = isStaff ? null : await lookIn(deps, rules.value, place, call, entering)
+  const outside = isStaff ? null : await lookAtDoor(deps, rules.value, place, call, entering)
   if (outside !== null) return outside
   return deps.turns.take(doorOf(place), async () => {
     // Of a crowd that came at the same moment, most learn here that there is no room any more.
-    const late = isStaff ? null : await lookIn(deps, rules.value, place, call, entering)
+    const late = isStaff ? null : await lookAtDoor(deps, rules.value, place, call, entering)
     return late ?? sitDown(deps, rules.value, place, call, entering)
   })
 }
 
 async function sitDown(
   deps: Deps,
-  rules: HouseRules,
+  rules: TableSettings,
   place: TablePlace,
   call: Call,
   entering: Entering,
@@ -69,9 +69,9 @@ async function sitDown(
       if (seatingId !== null && isStaff) return ok('in')
       const door = isStaff ? null : await readDoor(tx, rules, place, call)
       if (door?.me?.state === 'in') return ok('in')
-      const refused = door === null ? null : whyNot(door)
+      const refused = door === null ? null : refusalAtDoor(door)
       if (refused !== null) return refused
-      const anew = seatingId === null ? null : await partyAnew(tx, deps, place, seatingId, call, entering)
+      const anew = seatingId === null ? null : await replaceAbandonedParty(tx, deps, place, seatingId, call, entering)
       // Two who come first at the same moment: one opens, the other is shown in or out like anybody after.
       const opened = anew?.seatingId ?? (seatingId === null ? await openParty(tx, place, call, entering) : null)
       const at = opened ?? seatingId
@@ -93,7 +93,7 @@ async function sitDown(
  * Whether a call may go on with what it read of the table: null = yes, `again` = the guest has just sat down, so read again.
  * A table where nobody sits holds nothing of anybody; whether it may be opened is asked when something is to be written.
  */
-export async function admit(
+export async function ensureSeated(
   deps: Deps,
   place: TablePlace,
   { means, seatingId }: Pick<TableState, 'means' | 'seatingId'>,
@@ -107,16 +107,16 @@ export async function admit(
 }
 
 /** What is known without a lock; null = the guest may sit down. */
-async function lookIn(
+async function lookAtDoor(
   { db }: Deps,
-  rules: HouseRules,
+  rules: TableSettings,
   place: TablePlace,
   call: Call,
   { opens }: Entering,
 ): Promise<Result<'in' | 'free', ErrorCode> | null> {
   const door = await readDoor(db.pool, rules, place, call)
   if (door.me?.state === 'in') return ok('in')
-  const refused = whyNot(door)
+  const refused = refusalAtDoor(door)
   if (door.seatingId !== null || opens || refused?.code === 'table_moved') return refused
   return ok('free')
 }
@@ -125,7 +125,7 @@ async function lookIn(
  * A new party in the place of the one at this seating, locked by the caller, if that has left without ordering: whoever comes next
  * begins with an empty cart and a bill of their own (decision 0029). Null = it is there.
  */
-export async function partyAnew(
+export async function replaceAbandonedParty(
   tx: PoolClient,
   { order }: Pick<TableOrderDeps, 'order'>,
   place: TablePlace,

@@ -16,11 +16,11 @@ import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../..
 import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { addStoreTry, forgetTries, type LockedTries, lockTries, setTries } from './code-try.repository.ts'
-import { doorOf, openParty, partyAnew } from './enter-table.ts'
+import { doorOf, openParty, replaceAbandonedParty } from './enter-table.ts'
 import { offerUnsent } from './left-behind.ts'
 import { guestState, lockSeating, seatGuest } from './seating.repository.ts'
 import { isSameCode, isTableCode } from './table-code.ts'
-import type { HouseRules } from './table-door.ts'
+import type { TableSettings } from './table-door.ts'
 
 /** No party types so many codes in the same moment. */
 const crowd = 12
@@ -38,7 +38,7 @@ export interface CodeTry {
  */
 export async function joinByCode(
   deps: TableOrderDeps,
-  rules: HouseRules,
+  rules: TableSettings,
   place: TablePlace,
   attempt: CodeTry,
   call: Call,
@@ -49,7 +49,7 @@ export async function joinByCode(
 
 async function tryCode(
   deps: TableOrderDeps,
-  rules: HouseRules,
+  rules: TableSettings,
   place: TablePlace,
   attempt: CodeTry,
   call: Call,
@@ -89,7 +89,7 @@ export function gateRefusal(gate: CodeGate & { readonly open: false }): Refusal<
 
 function isRight(
   { cookieSecret }: TableOrderDeps,
-  { settings }: HouseRules,
+  { settings }: TableSettings,
   place: TablePlace,
   { way, code }: CodeTry,
   now: Date,
@@ -132,7 +132,7 @@ async function partyOf(
   tx: PoolClient,
   deps: TableOrderDeps,
   place: TablePlace,
-  { settings }: HouseRules,
+  { settings }: TableSettings,
   call: Call,
 ): Promise<PartyHere> {
   const { sellerId } = place
@@ -143,7 +143,7 @@ async function partyOf(
     if (opened !== null) return { seatingId: opened, news: [] }
     if (seatingId === null) continue
     const isIn = (await guestState(tx, { sellerId, seatingId, uid: call.actor })) === 'in'
-    const anew = isIn ? null : await partyAnew(tx, deps, place, seatingId, call, {})
+    const anew = isIn ? null : await replaceAbandonedParty(tx, deps, place, seatingId, call, {})
     return anew ?? { seatingId, news: [] }
   }
 }

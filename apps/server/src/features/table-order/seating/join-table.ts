@@ -12,8 +12,8 @@ import { doorOf, enterTable, openParty } from './enter-table.ts'
 import { gateRefusal, joinByCode } from './join-by-code.ts'
 import { lockSeating, putAsking } from './seating.repository.ts'
 import { seatingNews } from './seating-news.ts'
-import { opensTables } from './store-gate.ts'
-import { type HouseRules, readDoor, servesHere, whyNot } from './table-door.ts'
+import { checkStoreOpenNow } from './store-gate.ts'
+import { readDoor, refusalAtDoor, servesHere, type TableSettings } from './table-door.ts'
 
 type JoinPath = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/join.html'
 export type JoinBody = Input<(typeof seatingRoutes)[JoinPath]>['body']
@@ -28,7 +28,7 @@ const refusalLimit = 2
 /** How a guest comes to sit here: by scanning, by a code, or by asking who sits here; the refusals say what stands in the way. */
 export async function joinTable(
   deps: TableOrderDeps,
-  rules: HouseRules,
+  rules: TableSettings,
   place: TablePlace,
   { way, code = '', name }: Joining,
   call: Call,
@@ -38,7 +38,7 @@ export async function joinTable(
   const door = await readDoor(deps.db.pool, rules, place, call)
   if (door.me?.state !== 'in' && door.movedTo !== null) return refuse('table_moved', [door.movedTo])
   if (door.seatingId === null && !servesHere(call, place)) {
-    const store = await opensTables(deps, place, call.now)
+    const store = await checkStoreOpenNow(deps, place, call.now)
     if (!store.ok) return store
   }
   if (way === 'orderCode' || way === 'code') {
@@ -52,7 +52,7 @@ export async function joinTable(
     return joinByCode(deps, rules, place, { way, code, name }, call)
   }
   if (door.me?.state === 'in' || servesHere(call, place)) return ok(null)
-  const refused = whyNot(door)
+  const refused = refusalAtDoor(door)
   if (refused === null) return enterTable(deps, place, call, { opens: true, name, currency })
   if (refused.code === 'seating_not_open') return refused
   if (way !== 'ask' || (guard.length === 0 && door.seatingId === null)) return refuse('join_not_offered')
@@ -67,7 +67,7 @@ export async function joinTable(
 /** Asking twice is asking once more; the party is told of a few at a time, however many ask. */
 async function ask(
   { db, live }: TableOrderDeps,
-  rules: HouseRules,
+  rules: TableSettings,
   place: TablePlace,
   name: string,
   call: Call,

@@ -49,10 +49,14 @@ export async function offerUnsent(
 }
 
 /** Says that a phone of the party at this seating has been heard of. */
-export type Heard = (place: TablePlace, seatingId: string) => Promise<void>
+export type RecordPartyActivity = (place: TablePlace, seatingId: string) => Promise<void>
 
 /** Kept as a word at the table, which every server and the next guest can read; once in some minutes, and only where it is silent. */
-export function hearParties({ db, live, log }: Pick<TableOrderDeps, 'db' | 'live' | 'log'>): Heard {
+export function partyActivityRecorder({
+  db,
+  live,
+  log,
+}: Pick<TableOrderDeps, 'db' | 'live' | 'log'>): RecordPartyActivity {
   const lately = keepRecent<void>(
     async (sellerId = '', storeId = '', tableNo = '', seatingId = '') => {
       const party = await readStanding(db.pool, sellerId, seatingId)

@@ -7,9 +7,9 @@ import { servesHere } from './table-door.ts'
 
 /**
  * Whether whoever sits here, or nobody, is not the party that is meant. Who names none ('' or nothing) means whoever sits here.
- * Where it sits instead, if anywhere, says `goneElsewhere`.
+ * Where it sits instead, if anywhere, says `checkPartyMoved`.
  */
-export function isAnother(meant: string | undefined, { seatingId }: Pick<TableState, 'seatingId'>): boolean {
+export function isOtherParty(meant: string | undefined, { seatingId }: Pick<TableState, 'seatingId'>): boolean {
   return meant !== undefined && meant !== '' && meant !== seatingId
 }
 
@@ -18,14 +18,14 @@ export function isAnother(meant: string | undefined, { seatingId }: Pick<TableSt
  * somebody else: `table_moved` with the table to go to. Null = here, gone home, or not this guest's party, who is told nothing of it.
  * A waiter's phone, which has no seat, may name any party.
  */
-export async function goneElsewhere(
+export async function checkPartyMoved(
   db: Queryable,
   place: TablePlace,
   here: string | null,
   meant: string | undefined,
   call: Call,
 ): Promise<Refusal<'table_moved'> | null> {
-  if (meant === undefined || !isAnother(meant, { seatingId: here })) return null
+  if (meant === undefined || !isOtherParty(meant, { seatingId: here })) return null
   const at = await tableOfSeating(db, place, meant)
   if (at === null || at === place.tableNo) return null
   const { sellerId } = place
@@ -38,13 +38,13 @@ export async function goneElsewhere(
  * Why nothing is done to a table whose party is not the one the staff saw when they were asked; null = it is, or they named none.
  * `here` is locked by the caller: who sits there by then stays there until the end of the transaction.
  */
-export async function notTheParty(
+export async function checkPartySeen(
   tx: Queryable,
   place: TablePlace,
   seen: string,
   here: Pick<TableState, 'seatingId'> | undefined,
 ): Promise<Refusal<'party_moved' | 'party_left' | 'seating_none'> | null> {
-  if (!isAnother(seen, { seatingId: here?.seatingId ?? null })) return null
+  if (!isOtherParty(seen, { seatingId: here?.seatingId ?? null })) return null
   const at = await tableOfSeating(tx, place, seen)
   if (at !== null) return refuse('party_moved', [at], { tableNo: at })
   return refuse(here === undefined ? 'seating_none' : 'party_left')

@@ -14,7 +14,7 @@ import { offerUnsent } from './left-behind.ts'
 import { guestMeans, guestState, nameGuest, refuseGuest, seatGuest } from './seating.repository.ts'
 import { seatingNews } from './seating-news.ts'
 import { seatingView } from './seating-view.ts'
-import { houseRules, readDoor, servesHere } from './table-door.ts'
+import { readDoor, servesHere, tableSettings } from './table-door.ts'
 
 type LetInPath = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/letin.html'
 type LetInBody = Input<(typeof seatingRoutes)[LetInPath]>['body']
@@ -33,7 +33,7 @@ const nameLimit = 20
 /** Who sits at a table, and how others come to sit there. Whoever changes it is answered how it is then. */
 export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
   async function view(place: TablePlace, call: Call): Answer<SeatingView> {
-    const rules = await houseRules(deps, place)
+    const rules = await tableSettings(deps, place)
     if (!rules.ok) return rules
     return ok(seatingView(await readDoor(deps.db.pool, rules.value, place, call), call, servesHere(call, place)))
   }
@@ -41,7 +41,7 @@ export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
   return {
     getSeating: view,
     async join(place, body, call) {
-      const rules = await houseRules(deps, place)
+      const rules = await tableSettings(deps, place)
       if (!rules.ok) return rules
       const name = checkMemo(body.name ?? '', nameLimit)
       if (!name.ok) return refuse('name_too_long', name.values)

@@ -12,7 +12,7 @@ export const tries = {
 }
 
 /** Nothing is added while the table pays; a bill that is done has no open seating, so that case is a race. */
-export function stillOpen(
+export function checkBillOpen(
   state: TableState,
   { serves }: Pick<Call, 'serves'>,
 ): Refusal<'bill_being_paid' | 'phone_paying' | 'seating_closed'> | null {

@@ -25,7 +25,7 @@ function checkStore(store: GatedStore, now: Date): Refusal<'store_deactivated' |
  * Whether guests order here at all: the store exists, its scan-ordering service has not lapsed (spec 1 §2, renewal notice),
  * it is open now, and the staff have not paused it. The store's own setting is laid over the seller's.
  */
-export async function openStore(
+export async function checkStoreOpen(
   { store: stores, style }: Pick<TableOrderDeps, 'store' | 'style'>,
   { sellerId, storeId }: TablePlace,
   pause: PauseRead,
@@ -42,11 +42,11 @@ export async function openStore(
  * The same for whoever has not read the table: opening one is the first step of an order, so a store that takes none opens none
  * by a code, a knock or a call either.
  */
-export async function opensTables(
+export async function checkStoreOpenNow(
   deps: Pick<TableOrderDeps, 'store' | 'style'>,
   place: TablePlace,
   now: Date,
-): ReturnType<typeof openStore> {
+): ReturnType<typeof checkStoreOpen> {
   const pause = await deps.store.getPause(place.sellerId, place.storeId, now)
-  return openStore(deps, place, { pausedUntil: pause?.until ?? null, pauseReason: pause?.reason ?? '' }, now)
+  return checkStoreOpen(deps, place, { pausedUntil: pause?.until ?? null, pauseReason: pause?.reason ?? '' }, now)
 }

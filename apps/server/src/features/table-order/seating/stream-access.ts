@@ -3,7 +3,7 @@ import type { Hearing } from '../../live/live.service.ts'
 import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { enterTable } from './enter-table.ts'
-import { houseRules, readDoor, servesHere, whyNot } from './table-door.ts'
+import { readDoor, refusalAtDoor, servesHere, tableSettings } from './table-door.ts'
 
 /**
  * Who may hear a table's stream. Asked when a stream opens, and by those outside whenever something concerns them: all the
@@ -23,11 +23,11 @@ export function hearings(deps: TableOrderDeps): (place: TablePlace, call: Call) 
 }
 
 async function hearing(deps: TableOrderDeps, place: TablePlace, call: Call): Promise<Hearing> {
-  const rules = await houseRules(deps, place)
+  const rules = await tableSettings(deps, place)
   if (!rules.ok) return 'no'
   const door = await readDoor(deps.db.pool, rules.value, place, call)
   if (door.me?.state === 'in') return 'in'
-  const isOpen = whyNot(door) === null
+  const isOpen = refusalAtDoor(door) === null
   if (door.seatingId === null && isOpen) return 'free'
   if (door.former) return 'former'
   if (!isOpen) return 'no'

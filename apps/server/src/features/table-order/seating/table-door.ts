@@ -12,7 +12,7 @@ import type { TableOrderDeps } from '../table-order.service.ts'
 import { type DoorRow, readDoorRow, type SeatedGuest } from './seating.repository.ts'
 
 /** What the store asks of who wants to sit down. */
-export interface HouseRules {
+export interface TableSettings {
   readonly store: StoreRecord
   readonly settings: StyleConfig
   readonly guard: readonly GuardWay[]
@@ -35,10 +35,10 @@ export interface Door extends DoorRow {
   readonly companionsLetIn: boolean
 }
 
-export async function houseRules(
+export async function tableSettings(
   { store: stores, style }: Pick<TableOrderDeps, 'store' | 'style'>,
   { sellerId, storeId }: Pick<TablePlace, 'sellerId' | 'storeId'>,
-): Promise<Result<HouseRules, 'store_unknown'>> {
+): Promise<Result<TableSettings, 'store_unknown'>> {
   const store = await stores.getStore(sellerId, storeId)
   const settings = store === null ? null : await style.settingsOf(sellerId, store)
   return store === null || settings === null
@@ -48,7 +48,7 @@ export async function houseRules(
 
 export async function readDoor(
   db: Queryable,
-  { settings, guard }: HouseRules,
+  { settings, guard }: TableSettings,
   place: TablePlace,
   call: Pick<Call, 'actor' | 'guest' | 'now'>,
 ): Promise<Door> {
@@ -99,7 +99,7 @@ export function servesHere(
 }
 
 /** Why a guest may not sit down by scanning alone; null = they may. */
-export function whyNot({
+export function refusalAtDoor({
   movedTo,
   ways,
   opened,

@@ -7,7 +7,7 @@ import type { TableOrderDeps } from '../table-order.service.ts'
 import { closeByStaff, lockOnlyKnocked } from './floor-change.repository.ts'
 
 /** A stranger who knocks at a free table keeps no party from moving there: their seating is closed. */
-export async function freeOfKnocks(
+export async function closeKnockedSeating(
   tx: PoolClient,
   order: TableOrderDeps['order'],
   place: TablePlace,
