@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { fileURLToPath } from 'node:url'
-import type { CallRefusal, CallResult } from '@comanda/client/call-result.ts'
+import type { CallResult } from '@comanda/client/call-result.ts'
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { vi } from 'vitest'
@@ -41,7 +41,6 @@ interface DinerState {
   readonly server: { readonly seq: number; readonly lines: readonly CartLineWire[] }
   readonly pending: readonly unknown[]
   readonly head: { readonly eventId: number } | null
-  readonly problem: CallRefusal | null
 }
 
 export interface DinerPlace {

@@ -2,13 +2,12 @@ import { TabBarHost } from '@comanda/ui/navigation/tab-bar.tsx'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { LaterPart } from '../app/later-part.tsx'
-import { OfflineStrip } from '../app/offline-strip.tsx'
 import { type Page, PageContext, useAppPath, usePage } from '../app/page-input.ts'
+import { ProblemNotice } from '../app/problem-notice.tsx'
 import { type AppRoute, errorRoute, routes } from '../app/routes.ts'
 import { Waiting } from '../app/waiting.tsx'
 import { aheadHost } from '../features/pickup-order/submit/ahead-host-part.ts'
 import { LeftOrderHost } from '../features/pickup-order/submit/left-order-host.tsx'
-import { CartProblem } from '../features/table-order/cart-problem.tsx'
 import { LiveTable } from '../features/table-order/live-table.tsx'
 import { useSeating } from '../features/table-order/seating/seating.state.ts'
 import { SeatingHost } from '../features/table-order/seating/seating-host.tsx'
@@ -23,6 +22,7 @@ import { keepVisit } from './keep-visit.ts'
 import { screenOf } from './loaded-screens.ts'
 import { warmNextScreens } from './next-screen.ts'
 import { NotBuilt } from './not-built.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
 import { PageTitle } from './page-title.tsx'
 import { ScrollPlace } from './scroll-place.ts'
 
@@ -72,7 +72,7 @@ function Shell({ home }: { home: string }) {
           {ordering !== null && <LaterPart part={aheadHost} props={{}} />}
         </Suspense>
       </ErrorBoundary>
-      <CartProblem />
+      <ProblemNotice />
       <SeatingHost />
       <VoucherHost />
     </>

@@ -6,6 +6,7 @@ import { callBell, x } from '@comanda/ui/icon/icons.tsx'
 import { arrowUUpLeft } from '@comanda/ui/icon/icons-later.tsx'
 import { Toast, ToastStack } from '@comanda/ui/overlay/toast.tsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { showProblem } from '../../app/problem.state.ts'
 import { useText } from '../../i18n/text.ts'
 import { call } from '../../platform/client.ts'
 import { onLive } from '../live/live.state.ts'
@@ -14,7 +15,7 @@ import { useStoreCalls } from './call/store-calls.ts'
 import { clearedWords } from './cart/cleared-words.ts'
 import { RoundTold } from './round/round-told.tsx'
 import styles from './table-news-part.module.css'
-import { cartTaker, tellProblem } from './table-order.state.ts'
+import { cartTaker } from './table-order.state.ts'
 import { useHead, usePlace, useUid } from './use-party.ts'
 import { useAskOnce } from './wish-key.ts'
 
@@ -112,7 +113,7 @@ function useCleared() {
       setCleared(null)
       return
     }
-    tellProblem(result.code, result.message || text('undo.failed'))
+    showProblem(result.code, result.message || text('undo.failed'))
     if (result.code === 'undo_gone') setCleared(null)
   }
   return {

@@ -1,5 +1,6 @@
 import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dismissProblem, useProblem } from '../../app/problem.state.ts'
 import { call } from '../../platform/client.ts'
 import { hearRefusal, useSeating } from './seating/seating.state.ts'
 import {
@@ -235,7 +236,8 @@ describe('a dish that was tapped', () => {
     await vi.advanceTimersByTimeAsync(100)
     // A waiter stays at the table, as does a guest who sits here with the next party already: nobody else empties their queue.
     expect(useSeating.getState().doubt).toEqual({ by: 'seating_closed' })
-    expect(useTableState.getState()).toMatchObject({ pending: [], problem: { code: 'seating_closed' } })
+    expect(useTableState.getState().pending).toEqual([])
+    expect(useProblem.getState().problem).toMatchObject({ code: 'seating_closed' })
     // Its guest is told of it with the end of the stay.
     expect(neverHeard()).toBe(1)
     addDish('soup')
@@ -246,7 +248,7 @@ describe('a dish that was tapped', () => {
     expect(Object.keys(sent.body)).toEqual(['lines'])
     expect(shown()).toEqual(['soup'])
     forgetTable()
-    expect(useTableState.getState().problem).toBeNull()
+    expect(useProblem.getState().problem).toBeNull()
     expect(neverHeard()).toBe(0)
   })
 
@@ -297,7 +299,8 @@ describe('a dish that was tapped', () => {
     changeLine(useTableState.getState().lines[0]?.id ?? '', 2)
     await vi.advanceTimersByTimeAsync(6800)
     expect(written()).toHaveLength(1)
-    expect(useTableState.getState()).toMatchObject({ count: 2, problem: null })
+    expect(useTableState.getState()).toMatchObject({ count: 2 })
+    expect(useProblem.getState().problem).toBeNull()
     // Who presses Send meanwhile is told of that, and not that there is no network.
     expect(await flushed()).toMatchObject({ code: 'rate_limited', values: [7] })
     now({ cart: cartOf(31, 'soup'), eventId: 8 })
@@ -313,13 +316,15 @@ describe('a dish that was tapped', () => {
     addDish('soup')
     changeLine('fish', 2)
     await vi.advanceTimersByTimeAsync(100)
-    expect(useTableState.getState()).toMatchObject({ pending: [{ op: 'add' }, { op: 'change' }], problem: null })
+    expect(useTableState.getState()).toMatchObject({ pending: [{ op: 'add' }, { op: 'change' }] })
+    expect(useProblem.getState().problem).toBeNull()
     now(order('S1', 8, 31, 'fish'))
     now({ cart: cartOf(32, 'fish'), eventId: 9 })
     await vi.advanceTimersByTimeAsync(8000)
     expect(written()).toHaveLength(3)
     expect(new Set(written().map(([, , options]) => options?.key)).size).toBe(1)
-    expect(useTableState.getState()).toMatchObject({ pending: [], problem: { code: 'server_error' } })
+    expect(useTableState.getState().pending).toEqual([])
+    expect(useProblem.getState().problem).toMatchObject({ code: 'server_error' })
     expect(shown()).toEqual(['fish'])
     await vi.advanceTimersByTimeAsync(60_000)
     expect(written()).toHaveLength(3)
@@ -401,31 +406,31 @@ describe('a line that a companion has taken out, or sent, a moment before', () =
     refused('line_unknown')
     now(gone)
     await flush()
-    expect(useTableState.getState().problem).toMatchObject({ code: 'line_unknown' })
+    expect(useProblem.getState().problem).toMatchObject({ code: 'line_unknown' })
     expect(shown()).toEqual([])
   })
 
   it('is told of where its words alone were written', async () => {
-    useTableState.setState({ problem: null })
+    dismissProblem()
     await sit('A1', order('S1', 7, 30, 'fish'))
     tableCart.changeChoice('fish', { code: 'fish', standards: [] } as never, { memo: 'no coriander' })
     refused('line_unknown')
     now(gone)
     await flush()
-    expect(useTableState.getState().problem).toMatchObject({ code: 'line_unknown' })
+    expect(useProblem.getState().problem).toMatchObject({ code: 'line_unknown' })
     // A companion may have changed all the rest.
     const put = calls.mock.calls.find(([path]) => path.startsWith('PUT'))?.[1] as unknown as { body: object }
     expect(JSON.parse(JSON.stringify(put.body))).toEqual({ id: 'fish', memo: 'no coriander', seatingid: 'S1' })
   })
 
   it('is not worth a word where it was only one more', async () => {
-    useTableState.setState({ problem: null })
+    dismissProblem()
     await sit('A1', order('S1', 7, 30, 'fish'))
     changeLine('fish', 2)
     refused('line_unknown')
     now(gone)
     await flush()
-    expect(useTableState.getState().problem).toBeNull()
+    expect(useProblem.getState().problem).toBeNull()
     expect(shown()).toEqual([])
   })
 })

@@ -2,8 +2,7 @@
  * The table's shared cart on this phone: the server's last answer with what is still on its way on top.
  *
  * Read (each re-renders only for what it names): `useCart()` lines and state · use-party.ts: uid, place, what was
- * sent before · `useCartProblem()` the last refusal, to be shown and put away with `dismissProblem()`; counts and sums by
- * cart/cart-actions.ts.
+ * sent before; counts and sums by cart/cart-actions.ts. A refusal is shown by app/problem.state.ts.
  * Change (shown at once, sent in order, kept through a lost connection): `tableCart`, by cart/cart-actions.ts ·
  * `refreshTable()`. Send: `sendOrder` in send-order.ts. Bill: ordered-bill.queries.ts.
  */
@@ -15,6 +14,7 @@ import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
 import { isSameLine } from '@comanda/rules/cart/cart-change.ts'
 import { create } from 'zustand'
+import { dismissProblem, showRefusal } from '../../app/problem.state.ts'
 import { call } from '../../platform/client.ts'
 import type { CartKeeper } from '../cart/cart-keeper.ts'
 import {
@@ -50,7 +50,6 @@ export interface TableState extends ShownCart {
   readonly eventId: number
   readonly pending: readonly PendingChange[]
   readonly head: Omit<TableOrder, 'cart'> | null
-  readonly problem: CallRefusal | null
 }
 
 const noCart: Cart = { seq: -1, lines: [], count: 0, amount: 0, memberAmount: 0 }
@@ -65,23 +64,16 @@ export const useTableState = create<TableState>(() => ({
   eventId: -1,
   pending: [],
   head: null,
-  problem: null,
 }))
 
 const { getState, setState } = useTableState
 let menuItems: ReadonlyMap<string, MenuItem> = new Map()
-
-export const useCartProblem = (): CallRefusal | null => useTableState((state) => state.problem)
 
 /** Lines as shown, and whether the first answer is here. */
 export function useCart() {
   const lines = useTableState((state) => state.lines)
   const loaded = useTableState((state) => state.loaded)
   return { lines, loaded }
-}
-
-export function dismissProblem(): void {
-  setState({ problem: null })
 }
 
 /** The dishes that `addDish` may name: the menu in force. */
@@ -209,7 +201,8 @@ export function neverHeard(): number {
 export function forgetTable(): void {
   stay += 1
   tooLate = 0
-  setState({ server: noCart, head: null, problem: null })
+  setState({ server: noCart, head: null })
+  dismissProblem()
   show([])
 }
 
@@ -339,7 +332,7 @@ async function sendAll(): Promise<void> {
         tooLate += first.line.num
       // Someone else took the line away first: of a + or - that is no news worth stopping for, the refreshed cart shows it.
       const isEdit = first.op === 'change' && (first.choice ?? first.memo) !== undefined
-      if (isEdit || result.code !== 'line_unknown') setState({ problem: result })
+      if (isEdit || result.code !== 'line_unknown') showRefusal(result)
       show()
       await refreshTable()
     }
@@ -362,11 +355,6 @@ function waitAfter(refusal: CallRefusal): number {
  */
 function isAboutPlace({ code }: CallRefusal): boolean {
   return code === 'seating_join_needed' || code === 'table_code_needed' || code === 'table_moved'
-}
-
-/** A refusal that this phone can see by itself, in the guest's words. */
-export function tellProblem(code: CallRefusal['code'], message: string): void {
-  setState({ problem: { ok: false, code, values: [], message } })
 }
 
 /** The table as the keeper of this page's cart. */

@@ -2,9 +2,9 @@ import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { Button } from '@comanda/ui/action/button.tsx'
 import { Stepper } from '@comanda/ui/action/stepper.tsx'
 import { Badge } from '@comanda/ui/mark/badge.tsx'
+import { showProblem } from '../../../app/problem.state.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useDishCount } from '../../cart/cart-actions.ts'
-import { tellProblem } from '../../table-order/table-order.state.ts'
 import type { Stock } from '../sold-out.state.ts'
 import styles from './dish-card.module.css'
 import { needsChoice } from './dish-choice.ts'
@@ -37,7 +37,7 @@ function DishChoose({ item, out, onChoose, small }: DishChooseProps) {
   const text = useText()
   const count = useDishCount(item.code)
   const name = item.showName
-  const choose = () => (out ? tellProblem('sold_out', text('menu.isSoldOut', { name })) : onChoose(item))
+  const choose = () => (out ? showProblem('sold_out', text('menu.isSoldOut', { name })) : onChoose(item))
   return (
     <span className={styles.choose}>
       {small ? (

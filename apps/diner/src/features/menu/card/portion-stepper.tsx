@@ -3,8 +3,8 @@ import type { Money } from '@comanda/rules/money/money.ts'
 import { Stepper, type StepperProps, type StepperTap } from '@comanda/ui/action/stepper.tsx'
 import { useRef, useState } from 'react'
 import { type Later, LaterPart } from '../../../app/later-part.tsx'
+import { showProblem } from '../../../app/problem.state.ts'
 import { useText } from '../../../i18n/text.ts'
-import { tellProblem } from '../../table-order/table-order.state.ts'
 import type { NumberDialogProps } from './number-dialog.tsx'
 
 export interface PortionStepperProps extends Omit<StepperProps, 'onNumber' | 'numberLabel'> {
@@ -46,7 +46,7 @@ export function PortionStepper({ price, typed, onTyped, ...stepper }: PortionSte
           part={numberDialog}
           onFailed={() => {
             close()
-            tellProblem('offline', '')
+            showProblem('offline', '')
           }}
           props={{
             ...{ name: stepper.label, price, num: stepper.value, ...typed, onClose: close },

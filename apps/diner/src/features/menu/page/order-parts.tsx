@@ -1,5 +1,5 @@
 import { type Later, LaterPart } from '../../../app/later-part.tsx'
-import { tellProblem } from '../../table-order/table-order.state.ts'
+import { showProblem } from '../../../app/problem.state.ts'
 import type { QuantityDialogProps } from '../card/quantity-dialog.tsx'
 import { askNumber, useOrderPage } from './order-page.state.ts'
 
@@ -8,7 +8,7 @@ const quantityDialog: Later<QuantityDialogProps> = {
   load: async () => (await import('../card/quantity-dialog.tsx')).QuantityDialog,
   failed: () => {
     askNumber(null)
-    tellProblem('offline', '')
+    showProblem('offline', '')
   },
 }
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
+import { showProblem } from '../../../app/problem.state.ts'
 import { whenIdle } from '../../../app/when-idle.ts'
 import { loadLaterTexts } from '../../../i18n/load-texts.ts'
-import { tellProblem } from '../../table-order/table-order.state.ts'
 import { openSearch, useSearchOpen } from './search-open.state.ts'
 import type { SearchSheetProps } from './search-sheet.tsx'
 
@@ -12,7 +12,7 @@ const searchSheet: Later<SearchSheetProps> = {
   load: async () => (await import('./search-sheet.tsx')).SearchSheet,
   failed: () => {
     openSearch(false)
-    tellProblem('offline', '')
+    showProblem('offline', '')
   },
 }
 

@@ -4,11 +4,11 @@ import { Note } from '@comanda/ui/feedback/note.tsx'
 import { wifiSlash } from '@comanda/ui/icon/icons.tsx'
 import { ScreenDialog } from '@comanda/ui/overlay/screen-dialog.tsx'
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useOffline } from '../../../app/offline-strip.tsx'
+import { useOffline } from '../../../app/offline.ts'
 import { usePage } from '../../../app/page-input.ts'
+import { ProblemNotice } from '../../../app/problem-notice.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useHeldCart } from '../../cart/cart-actions.ts'
-import { CartProblem } from '../../table-order/cart-problem.tsx'
 import { OrderBar } from '../page/order-bar.tsx'
 import { useOrderPage } from '../page/order-page.state.ts'
 import { useSearchLists } from './search.state.ts'
@@ -62,7 +62,7 @@ export function SearchSheet({ menu, types, onChoose, onClose }: SearchSheetProps
       <Chosen />
       <Counted n={query.trim() === '' ? undefined : found.length} query={query} />
       <Said />
-      <CartProblem />
+      <ProblemNotice />
     </ScreenDialog>
   )
 }

@@ -2,10 +2,10 @@ import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import { useEffect, useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
+import { showProblem } from '../../../app/problem.state.ts'
 import { whenIdle } from '../../../app/when-idle.ts'
 import { loadLaterTexts } from '../../../i18n/load-texts.ts'
 import { type CompiledTexts, useText } from '../../../i18n/text.ts'
-import { tellProblem } from '../../table-order/table-order.state.ts'
 
 export interface OpenedDish {
   readonly menu: StoreMenu
@@ -40,7 +40,7 @@ export function DishSheetHost({ opened }: { opened: OpenedDish | null }) {
   useEffect(() => {
     if (!isWanted || sheet !== undefined) return
     bring(language).then(setSheet, () => {
-      tellProblem('offline', text('app.notDone'))
+      showProblem('offline', text('app.notDone'))
       onClose?.()
     })
   }, [isWanted, sheet, language, onClose, text])

@@ -6,10 +6,10 @@ import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { ToastStack } from '@comanda/ui/overlay/toast.tsx'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { usePage } from '../../../app/page-input.ts'
+import { ProblemNotice } from '../../../app/problem-notice.tsx'
 import { type CompiledTexts, TextContext, useText, withTexts } from '../../../i18n/text.ts'
 import { addDish, changeChoice } from '../../cart/cart-actions.ts'
 import type { DishChoice } from '../../cart/cart-queue.ts'
-import { CartProblem } from '../../table-order/cart-problem.tsx'
 import { DishSign } from '../card/dish-sign.tsx'
 import { shownItems, wordOf } from '../dish-words.ts'
 import { ScanFoot, ScanNote } from '../page/scan-first.tsx'
@@ -198,7 +198,7 @@ export function OpenSheet({ menu, item: tapped, line, num, taker, onClose }: Ope
       </div>
       {/* What the page says lies behind the sheet. */}
       <ToastStack at="head">
-        <CartProblem at="stack" />
+        <ProblemNotice at="stack" />
       </ToastStack>
       <LiveRegion urgent>{sentence !== '' && <span key={at}>{sentence}</span>}</LiveRegion>
     </Dialog>

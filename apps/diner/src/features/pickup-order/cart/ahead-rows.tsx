@@ -4,10 +4,10 @@ import { ListItem } from '@comanda/ui/layout/list-item.tsx'
 import { useState } from 'react'
 import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
+import { showProblem } from '../../../app/problem.state.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { HeadCountDialogProps } from '../../cart/components/head-count-dialog.tsx'
 import { MemoDialog } from '../../cart/components/memo-dialog.tsx'
-import { tellProblem } from '../../table-order/table-order.state.ts'
 import styles from './ahead-content.module.css'
 import { useDeviceCart, writeCover, writeMemo } from './device-cart.state.ts'
 
@@ -64,7 +64,7 @@ export function AheadRows({ frozen, isDining }: { frozen: boolean; isDining: boo
           }}
           onFailed={() => {
             close()
-            tellProblem('offline', '')
+            showProblem('offline', '')
           }}
         />
       )}

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { bringPart } from '../../../app/later-part.tsx'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { showProblem } from '../../../app/problem.state.ts'
 import { whenIdle } from '../../../app/when-idle.ts'
 import { useText } from '../../../i18n/text.ts'
 import { aheadCheckPath } from '../../store/order-path.ts'
-import { tellProblem } from '../../table-order/table-order.state.ts'
 import { deliveryPart } from '../../takeout/delivery/delivery-part.ts'
 import { aheadCart } from '../cart/ahead-cart-part.ts'
 import { lineLimit, pricesReady, useDeviceCart } from '../cart/device-cart.state.ts'
@@ -52,7 +52,7 @@ function useReopened(): void {
     void pricesReady().then(() => {
       const { lines } = useDeviceCart.getState()
       const n = lines.filter(({ problem, wasPrice }) => problem !== null || typeof wasPrice === 'number').length
-      if (n > 0 && pathname !== cartPath) tellProblem('dish_gone', text('aheadCart.reopened', { n }))
+      if (n > 0 && pathname !== cartPath) showProblem('dish_gone', text('aheadCart.reopened', { n }))
     })
   }, [])
 }
@@ -66,14 +66,14 @@ function useRefused(): void {
   const isAsked = useSubmission(({ phase }) => phase === 'stale')
   useEffect(() => {
     if (count === 0) return
-    tellProblem('cart_full', text(why === 'full' ? 'aheadCart.full' : 'aheadCart.frozen', { n: lineLimit }))
+    showProblem('cart_full', text(why === 'full' ? 'aheadCart.full' : 'aheadCart.frozen', { n: lineLimit }))
   }, [count, why, text])
   useEffect(() => {
-    if (isNotSent && isOffTheCart) tellProblem('server_error', text('aheadCart.notSentAway'))
+    if (isNotSent && isOffTheCart) showProblem('server_error', text('aheadCart.notSentAway'))
   }, [isNotSent, isOffTheCart, text])
   useEffect(() => {
     // Its guest is asked in the cart, and need not be there.
-    if (isAsked && isOffTheCart) tellProblem('offline', text('aheadCart.left'))
+    if (isAsked && isOffTheCart) showProblem('offline', text('aheadCart.left'))
   }, [isAsked, isOffTheCart, text])
 }
 

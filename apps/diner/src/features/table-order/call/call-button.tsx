@@ -3,8 +3,8 @@ import { callBell } from '@comanda/ui/icon/icons.tsx'
 import { useState } from 'react'
 import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
+import { showProblem } from '../../../app/problem.state.ts'
 import { useText } from '../../../i18n/text.ts'
-import { tellProblem } from '../table-order.state.ts'
 import { useMayOrder } from '../use-party.ts'
 import type { CallSheetProps } from './call-sheet.tsx'
 
@@ -38,7 +38,7 @@ export function CallButton({ filled }: { filled?: boolean }) {
           props={{ open, onClose: () => setOpen(false) }}
           onFailed={() => {
             setWanted(false)
-            tellProblem('offline', '')
+            showProblem('offline', '')
           }}
         />
       )}

@@ -9,6 +9,7 @@ import { Avatar } from '@comanda/ui/mark/avatar.tsx'
 import { Tag } from '@comanda/ui/mark/tag.tsx'
 import { classes } from '@comanda/ui/style/classes.ts'
 import { Amount, useMoneyText } from '../../../app/money.tsx'
+import { showProblem } from '../../../app/problem.state.ts'
 import { useText } from '../../../i18n/text.ts'
 import { isAsked } from '../../cart/asked-line.ts'
 import { keepLine, useHeldCart } from '../../cart/cart-actions.ts'
@@ -25,7 +26,6 @@ import { ChosenItems } from '../../order/components/chosen-items.tsx'
 import type { Person } from '../../order/party.ts'
 import { usePersonInitial, usePersonName } from '../../order/person-name.ts'
 import { mealsLeft } from '../../pickup-order/cart/meals-left.ts'
-import { tellProblem } from '../table-order.state.ts'
 import styles from './cart-line.module.css'
 
 export interface CartLineProps {
@@ -127,8 +127,8 @@ function LineStepper({ line, item, onNumber, frozen, name }: CartLineProps & { n
     const next = oneMore(line.num, bounds)
     if (next.ok) return onNumber(line, next.value)
     const [n = 0] = next.values
-    if (next.code === 'only_left') tellProblem('only_left', text('sharedCart.onlyLeft', { n }))
-    else tellProblem('at_most', text('sharedCart.atMost', { n }))
+    if (next.code === 'only_left') showProblem('only_left', text('sharedCart.onlyLeft', { n }))
+    else showProblem('at_most', text('sharedCart.atMost', { n }))
   }
   // Too few is mended by more: others may have taken out theirs.
   const isStuck = frozen || (line.problem !== null && line.problem !== 'quantity_at_least')

@@ -7,11 +7,11 @@ import { ListItem } from '@comanda/ui/layout/list-item.tsx'
 import { useState } from 'react'
 import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
+import { showProblem } from '../../../app/problem.state.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { HeadCountDialogProps } from '../../cart/components/head-count-dialog.tsx'
 import { MemoDialog } from '../../cart/components/memo-dialog.tsx'
 import { openSheet, useSeating } from '../seating/seating.state.ts'
-import { tellProblem } from '../table-order.state.ts'
 import { useHead } from '../use-party.ts'
 import { saveHead } from './bill-head.ts'
 import styles from './head-rows.module.css'
@@ -94,7 +94,7 @@ export function HeadRows() {
           }}
           onFailed={() => {
             edit(undefined)
-            tellProblem('offline', '')
+            showProblem('offline', '')
           }}
         />
       )}

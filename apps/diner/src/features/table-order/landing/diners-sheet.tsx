@@ -4,11 +4,11 @@ import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePage } from '../../../app/page-input.ts'
+import { showProblem } from '../../../app/problem.state.ts'
 import { useText } from '../../../i18n/text.ts'
 import { DinersPad } from '../../cart/components/diners-pad.tsx'
 import { useMenuPath } from '../../store/use-menu-path.ts'
 import { openSheet } from '../seating/seating.state.ts'
-import { tellProblem } from '../table-order.state.ts'
 import { usePlace } from '../use-party.ts'
 import { lastPaidHere } from './last-paid-here.ts'
 import { sayCover } from './say-cover.ts'
@@ -46,7 +46,7 @@ export function DinersSheet({ onGo, onClose = () => openSheet(null) }: DinersShe
   }, [asks])
   if (asks !== true) return null
   function take(cover: number): void {
-    void sayCover(cover).then((refused) => refused === '' || tellProblem('diner_count', refused))
+    void sayCover(cover).then((refused) => refused === '' || showProblem('diner_count', refused))
     go()
   }
   return (

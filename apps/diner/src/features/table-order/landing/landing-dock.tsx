@@ -4,9 +4,9 @@ import { Dock } from '@comanda/ui/layout/dock.tsx'
 import { Link } from 'react-router'
 import { Amount } from '../../../app/money.tsx'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { showProblem } from '../../../app/problem.state.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useMenuPath } from '../../store/use-menu-path.ts'
-import { tellProblem } from '../table-order.state.ts'
 import { useHead } from '../use-party.ts'
 import { useDinerCountFirst } from './use-diner-count-first.ts'
 
@@ -58,7 +58,7 @@ function NothingToPay() {
           // Where it is not known yet, the page there says it.
           if (ordered !== 0) return
           event.preventDefault()
-          tellProblem('cart_empty', text('landing.refused'))
+          showProblem('cart_empty', text('landing.refused'))
         }}
       >
         {text('landing.checkout')}

@@ -2,10 +2,11 @@ import { Button } from '@comanda/ui/action/button.tsx'
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { showProblem } from '../../../app/problem.state.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useMenuPath } from '../../store/use-menu-path.ts'
 import { useSeating } from '../seating/seating.state.ts'
-import { refreshTable, tellProblem } from '../table-order.state.ts'
+import { refreshTable } from '../table-order.state.ts'
 import { usePlace } from '../use-party.ts'
 import { useAskOnce } from '../wish-key.ts'
 import { DinersSheet } from './diners-sheet.tsx'
@@ -32,13 +33,13 @@ export function PreorderPrompt() {
     if (result.ok) await refreshTable()
     setLoading(false)
     if (result.ok || result.code === 'preorder_gone' || result.code === 'already_paid') forget()
-    if (!result.ok) return tellProblem(result.code, result.message || text('seating.failed'))
+    if (!result.ok) return showProblem(result.code, result.message || text('seating.failed'))
     const { left, memoLeft } = result.value
     const news = [
       memoLeft === '' ? '' : text('preorder.memoLeft', { memo: memoLeft }),
       left > 0 ? text('preorder.left', { n: left }) : '',
     ].filter((words) => words !== '')
-    if (news.length > 0) tellProblem(left > 0 ? 'dish_gone' : 'memo_too_long', news.join('\n'))
+    if (news.length > 0) showProblem(left > 0 ? 'dish_gone' : 'memo_too_long', news.join('\n'))
     void navigate(menu)
   }
   if (preorder === null) return null

@@ -5,11 +5,11 @@ import { warning } from '@comanda/ui/icon/icons.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
+import { showProblem } from '../../../app/problem.state.ts'
 import { type Text, useText } from '../../../i18n/text.ts'
 import { ownReason } from '../../order/dish-fate.ts'
 import { dishName } from '../../order/dish-line.ts'
 import { declinedDishes, putBack } from '../cart/put-back.ts'
-import { tellProblem } from '../table-order.state.ts'
 import { useMayOrder } from '../use-party.ts'
 import { useAskOnce } from '../wish-key.ts'
 import styles from './declined-round.module.css'
@@ -59,12 +59,12 @@ function usePutBack(round: OrderedRound) {
     setWaiting(true)
     const result = await askOnce('', (wish) => putBack(round, wish))
     setWaiting(false)
-    if (!result.ok) return tellProblem(result.code, result.message || text('order.putBackFailed'))
+    if (!result.ok) return showProblem(result.code, result.message || text('order.putBackFailed'))
     const { left, again } = result.value
     const list = new Intl.ListFormat(language, { type: 'conjunction' })
     const namesOf = (dishes: readonly OrderedDish[]) => list.format(dishes.map((dish) => nameOf(dish, text)))
-    if (left.length > 0) tellProblem('dish_gone', text('order.putBackLeft', { names: namesOf(left), n: left.length }))
-    else if (again.length > 0) tellProblem('dish_gone', text('order.putBackAgain', { names: namesOf(again) }))
+    if (left.length > 0) showProblem('dish_gone', text('order.putBackLeft', { names: namesOf(left), n: left.length }))
+    else if (again.length > 0) showProblem('dish_gone', text('order.putBackAgain', { names: namesOf(again) }))
     void navigate(pathOf('/cart'))
   }
   return { waiting, back }

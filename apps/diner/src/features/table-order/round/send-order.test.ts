@@ -1,5 +1,6 @@
 import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dismissProblem, useProblem } from '../../../app/problem.state.ts'
 import { call } from '../../../platform/client.ts'
 import { addDish, changeLine, forgetTable, joinTable, setDishes, useTableState } from '../table-order.state.ts'
 import { phonePlace } from './phone-place.ts'
@@ -72,7 +73,8 @@ beforeEach(async () => {
   }) as never)
   vi.mocked(phonePlace).mockReset()
   forgetTable()
-  useTableState.setState({ place: null, eventId: -1, loaded: 'none', problem: null })
+  useTableState.setState({ place: null, eventId: -1, loaded: 'none' })
+  dismissProblem()
   const dish = (code: string) => [code, { code, standards: [], price: 1300, memberprice: 1300, typeCode: 'T' }]
   setDishes(new Map(['rice', 'tea'].map(dish) as never))
   await joinTable({ sellerId: 'demo', storeId: '101', tableNo: 'A1' }, true)
@@ -144,7 +146,7 @@ describe('what is sent', () => {
     expect(await sendOrder({}, 'en')).toMatchObject({ code: 'sold_out', message: 'No rice left' })
     expect(rounds()).toEqual([])
     // It is told where the round is, and not once more over the cart.
-    expect(useTableState.getState().problem).toBeNull()
+    expect(useProblem.getState().problem).toBeNull()
     answer(sent)
     expect((await sendOrder({}, 'en')).ok).toBe(true)
   })

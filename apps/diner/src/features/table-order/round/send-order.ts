@@ -10,13 +10,14 @@ import { pollAnswer } from '@comanda/client/poll.ts'
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { SentRound } from '@comanda/contract/table-order/table-order.routes.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
+import { dismissProblem, useProblem } from '../../../app/problem.state.ts'
 import { call } from '../../../platform/client.ts'
 import { recall, remember } from '../../../platform/memory.ts'
 import { cartDifferences } from '../../cart/cart-difference.ts'
 import { orderLanguage } from '../../cart/order-language.ts'
 import { heardAnswer } from '../../live/live.state.ts'
 import { useSeating } from '../seating/seating.state.ts'
-import { dismissProblem, flushed, partyId, refreshTable, useTableState } from '../table-order.state.ts'
+import { flushed, partyId, refreshTable, useTableState } from '../table-order.state.ts'
 import { type PhonePlace, phonePlace } from './phone-place.ts'
 
 export interface OrderToSend {
@@ -41,13 +42,15 @@ export async function sendOrder(
   language?: Language,
 ): Promise<CallResult<SentOutcome>> {
   const seen = useTableState.getState()
+  const { problem: shownBefore } = useProblem.getState()
   const before = partyId()
   const waits = await flushed()
   if (waits !== null) return useSeating.getState().outside ? outside : waits
   const now = useTableState.getState()
-  const { place, problem } = now
+  const { place } = now
+  const { problem } = useProblem.getState()
   // A dish that was refused on its way: the rest is not cooked without it unasked, and here it is said why.
-  if (problem !== null && problem !== seen.problem) {
+  if (problem !== null && problem !== shownBefore) {
     dismissProblem()
     return problem
   }

@@ -2,8 +2,8 @@ import type { SeatingView } from '@comanda/contract/table-order/seating.routes.t
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useEffect, useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
+import { showProblem } from '../../../app/problem.state.ts'
 import { useText } from '../../../i18n/text.ts'
-import { tellProblem } from '../table-order.state.ts'
 import { AskToJoin } from './ask-to-join.tsx'
 import { CodePad } from './code-pad.tsx'
 import styles from './join-sheet.module.css'
@@ -79,7 +79,7 @@ function NothingAsked({ onClose }: { onClose: () => void }) {
       if (result?.ok) return
       // What became necessary meanwhile the next look says; this one has nothing to show.
       onClose()
-      tellProblem('server_busy', result?.message || text('seating.failed'))
+      showProblem('server_busy', result?.message || text('seating.failed'))
       void lookAtSeating()
     })
   }, [onClose, text])

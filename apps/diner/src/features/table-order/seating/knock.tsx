@@ -1,8 +1,8 @@
 import { Button } from '@comanda/ui/action/button.tsx'
 import { LiveRegion } from '@comanda/ui/feedback/live-region.tsx'
 import { useState } from 'react'
+import { showProblem } from '../../../app/problem.state.ts'
 import { useText } from '../../../i18n/text.ts'
-import { tellProblem } from '../table-order.state.ts'
 import styles from './knock.module.css'
 import { useSeating } from './seating.state.ts'
 import { letIn } from './seating-calls.ts'
@@ -18,7 +18,7 @@ export function Knock() {
     if (first === undefined || answering !== undefined) return
     setAnswering(first.uid)
     const result = await letIn(first.uid, accept)
-    if (result?.ok === false) tellProblem(result.code, result.message || text('seating.failed'))
+    if (result?.ok === false) showProblem(result.code, result.message || text('seating.failed'))
     setAnswering(undefined)
   }
   return (

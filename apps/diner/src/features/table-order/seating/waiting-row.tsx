@@ -1,7 +1,7 @@
 import { Button } from '@comanda/ui/action/button.tsx'
 import { useState } from 'react'
+import { showProblem } from '../../../app/problem.state.ts'
 import { useText } from '../../../i18n/text.ts'
-import { tellProblem } from '../table-order.state.ts'
 import styles from './people-sheet.module.css'
 import { letIn } from './seating-calls.ts'
 
@@ -12,7 +12,7 @@ export function WaitingRow({ uid, name }: { uid: string; name: string }) {
   async function answer(accept: boolean): Promise<void> {
     setAnswering(true)
     const result = await letIn(uid, accept)
-    if (result?.ok === false) tellProblem(result.code, result.message || text('seating.failed'))
+    if (result?.ok === false) showProblem(result.code, result.message || text('seating.failed'))
     setAnswering(false)
   }
   return (

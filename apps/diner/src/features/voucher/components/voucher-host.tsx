@@ -1,5 +1,5 @@
 import { LaterPart } from '../../../app/later-part.tsx'
-import { tellProblem } from '../../table-order/table-order.state.ts'
+import { showProblem } from '../../../app/problem.state.ts'
 import { forgetVoucher, useVoucherDoor } from '../voucher-door.ts'
 import { voucherPart } from '../voucher-part.ts'
 
@@ -13,7 +13,7 @@ export function VoucherHost() {
       props={{}}
       onFailed={() => {
         forgetVoucher()
-        tellProblem('offline', '')
+        showProblem('offline', '')
       }}
     />
   )

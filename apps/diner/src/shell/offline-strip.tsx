@@ -1,9 +1,10 @@
 import { Strip } from '@comanda/ui/feedback/strip.tsx'
 import { wifiSlash } from '@comanda/ui/icon/icons.tsx'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { listenOnline, useOffline } from '../app/offline.ts'
 import { useTableState } from '../features/table-order/table-order.state.ts'
 import { useText } from '../i18n/text.ts'
-import { askReach, useReach } from '../platform/client.ts'
+import { askReach } from '../platform/client.ts'
 
 /** Above every page while the server cannot be reached; says what is kept meanwhile. */
 export function OfflineStrip() {
@@ -31,24 +32,4 @@ function Offline() {
   return (
     <Strip icon={wifiSlash}>{waiting > 0 ? text('app.offlineWaiting', { n: waiting }) : text('app.offline')}</Strip>
   )
-}
-
-/** Whether the server cannot be reached: so the browser says, or the last call found. */
-export function useOffline(): boolean {
-  const online = useSyncExternalStore(
-    listenOnline,
-    () => navigator.onLine,
-    () => true,
-  )
-  const reached = useReach((state) => state.reached)
-  return !online || !reached
-}
-
-function listenOnline(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
 }

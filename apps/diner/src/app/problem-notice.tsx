@@ -2,15 +2,15 @@ import { IconButton } from '@comanda/ui/action/icon-button.tsx'
 import { warningCircle, x } from '@comanda/ui/icon/icons.tsx'
 import { Toast, type ToastProps } from '@comanda/ui/overlay/toast.tsx'
 import { useEffect } from 'react'
-import { useText } from '../../i18n/text.ts'
-import { dismissProblem, useCartProblem } from './table-order.state.ts'
+import { useText } from '../i18n/text.ts'
+import { dismissProblem, useProblem } from './problem.state.ts'
 
 const shownMs = 6000
 
-/** What the server refused of a change that was already shown, in its own words. */
-export function CartProblem({ at = 'foot' }: Pick<ToastProps, 'at'>) {
+/** The last problem, over the page, for a few seconds. */
+export function ProblemNotice({ at = 'foot' }: Pick<ToastProps, 'at'>) {
   const text = useText()
-  const problem = useCartProblem()
+  const problem = useProblem((state) => state.problem)
   useEffect(() => {
     if (problem === null) return
     const timer = setTimeout(dismissProblem, shownMs)

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { useReach } from '../platform/client.ts'
+
+/** Whether the server cannot be reached: so the browser says, or the last call found. */
+export function useOffline(): boolean {
+  const online = useSyncExternalStore(
+    listenOnline,
+    () => navigator.onLine,
+    () => true,
+  )
+  const reached = useReach((state) => state.reached)
+  return !online || !reached
+}
+
+export function listenOnline(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}

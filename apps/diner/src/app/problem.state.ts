@@ -1,0 +1,18 @@
+/** What could not be done, shown on every screen until the guest puts it away. */
+import type { CallRefusal } from '@comanda/client/call-result.ts'
+import { create } from 'zustand'
+
+export const useProblem = create<{ readonly problem: CallRefusal | null }>(() => ({ problem: null }))
+
+export function showRefusal(problem: CallRefusal): void {
+  useProblem.setState({ problem })
+}
+
+/** A refusal that this phone can see by itself, in the guest's words. */
+export function showProblem(code: CallRefusal['code'], message: string): void {
+  showRefusal({ ok: false, code, values: [], message })
+}
+
+export function dismissProblem(): void {
+  useProblem.setState({ problem: null })
+}
