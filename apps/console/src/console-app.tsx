@@ -39,7 +39,8 @@ function Terminal() {
   useEffect(() => {
     document.title = `${t('kitchen.title')} · Comanda`
   }, [t])
-  // A session may end while the page is open. Asked and not believed: what was refused may have been sent before somebody signed in.
+  // A session may end while the page is open. A refusal alone is no proof: it may answer a request sent before the
+  // sign-in.
   useEffect(
     () => onSignedOut(() => void queries.invalidateQueries({ queryKey: storeQueries.me().queryKey })),
     [queries],
@@ -47,7 +48,7 @@ function Terminal() {
   const goOn = async (staff: Staff) => {
     const { queryKey } = storeQueries.me()
     await queries.cancelQueries({ queryKey })
-    // What another person saw, and what has happened since, is asked for anew.
+    // Data of the previous account is dropped and loaded again.
     queries.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
     queries.setQueryData(queryKey, staff)
   }

@@ -1,4 +1,4 @@
-// Before everything that may call it.
+// Must run before any module that uses these functions.
 import '@comanda/ui/browser/old-engines.ts'
 import '@comanda/ui/style/tokens.css'
 import '@comanda/ui/style/brand.css'

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A question to the staff. Escape is no. */
+/** A question to the staff. Escape means no. */
 export function AskDialog({ title, hint, onDone, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -3,7 +3,7 @@ import type { CallCode } from '@comanda/client/call-result.ts'
 import type { ApiAnswer, ApiKey } from '@comanda/contract/api.ts'
 import { currentLanguage, text } from '../i18n/text.ts'
 
-/** What the server refused, as the query library wants it: thrown, with the sentence for the person. */
+/** A refusal, thrown for the query library. Its message is the sentence for the staff. */
 export class RefusedError extends Error {
   readonly code: CallCode
 
@@ -16,7 +16,7 @@ export class RefusedError extends Error {
 export const askWho = 'GET /console/api/me'
 const listeners = new Set<() => void>()
 
-/** Calls when the server says that nobody is signed in here (any more); answers how to stop listening. */
+/** Calls `listener` when the server answers that no session is open. Returns the unsubscribe function. */
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -26,7 +26,7 @@ async function ask<K extends ApiKey>(key: K, sending: CallSending<K>): Promise<A
   const { call } = createClient({ language: currentLanguage() })
   const result = await call(key, sending)
   if (result.ok) return result.value
-  // Who asks who is signed in is told by the answer.
+  // The question "who is signed in" reads this code from its answer.
   if (result.code === 'not_signed_in' && key !== askWho) for (const listener of listeners) listener()
   throw new RefusedError(result.code, result.message === '' ? text('house.offline') : result.message)
 }

@@ -2,12 +2,12 @@ import { calendarDay } from '@comanda/rules/time/business-day.ts'
 import { formatClockTime } from '@comanda/rules/time/clock-time.ts'
 import { localMinutes, localTime } from '@comanda/rules/time/local-time.ts'
 
-/** `19:05` where the store is, as its guests read it; '' until the store's zone has come with the board. */
+/** The store's wall clock, `19:05`. Empty until the board has brought the store's zone. */
 export function clockOf(instant: string | number, zone: string): string {
   return zone === '' ? '' : formatClockTime(localMinutes(new Date(instant).getTime(), zone))
 }
 
-/** `13:08` where the store is; on another day than today there with that day. */
+/** The store's wall clock, `13:08`, with the date if it is not today there. */
 export function momentText(instant: string, now: number, zone: string, language: string): string {
   const clock = clockOf(instant, zone)
   if (zone === '' || dayOf(Date.parse(instant), zone) === dayOf(now, zone)) return clock

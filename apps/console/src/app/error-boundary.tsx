@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { text } from '../i18n/text.ts'
 import css from './message.module.css'
 
-/** A broken screen in a kitchen must offer the way back: load it again. */
+/** A broken screen must offer a way back: reload. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
   override state = { broken: false }
 

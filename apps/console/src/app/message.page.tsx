@@ -5,7 +5,6 @@ import css from './message.module.css'
 
 const againMs = 5000
 
-/** A page that is not built says so, and offers the way on. */
 export function NotBuiltPage({ page }: { readonly page: string }) {
   const t = useText()
   return <Message title={t('house.notBuilt')} hint={t('house.notBuiltHint', { page })} />
@@ -16,7 +15,7 @@ export function UnknownPage() {
   return <Message title={t('house.unknown')} hint="" />
 }
 
-/** Who is signed in is being asked. Said to the eye only where that takes longer than a moment. */
+/** The session is being loaded. The words appear only after a short wait. */
 export function AskingPage({ page }: { readonly page: string }) {
   const t = useText()
   return (
@@ -29,7 +28,7 @@ export function AskingPage({ page }: { readonly page: string }) {
   )
 }
 
-/** The server does not answer: who is signed in cannot be asked. It is asked again by itself. */
+/** The server does not answer. The page retries by itself. */
 export function UnreachablePage({ onAgain }: { readonly onAgain: () => void }) {
   const t = useText()
   const again = useRef(onAgain)

@@ -15,7 +15,7 @@ interface Props<V extends string> {
   readonly onChoose: (value: V) => void
 }
 
-/** One of a few, with the machine's own list: big enough for a wet thumb. */
+/** The system's select, large enough for a wet thumb. */
 export function Select<V extends string>({ label, value, choices, onChoose }: Props<V>) {
   return (
     <label className={css.select}>

@@ -7,7 +7,7 @@ import css from './sign-in.module.css'
 
 const sellerKey = 'comanda.seller'
 
-/** Staff sign-in. The seller is remembered on this device; the password never is. */
+/** Staff sign-in. The device remembers the seller, never the password. */
 export function SignInPage({ onSignedIn }: { readonly onSignedIn: (staff: Staff) => Promise<void> }) {
   const t = useText()
   const [seller, setSeller] = useState(

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The IANA zone of the store whose board is shown; '' = it has not come yet. A tablet's own zone is nobody's business. */
+/** The IANA zone of the shown store; empty until it is loaded. The tablet's own zone is never used. */
 export const StoreZone = createContext('')
 
 export function useStoreZone(): string {

@@ -8,7 +8,7 @@ export interface StorePlace {
   readonly storeId: string
 }
 
-/** Null where nobody is: asked by who keeps the answer, it is an answer like any other. */
+/** The signed-in staff member; null = no session, which is an answer and no error. */
 async function getMe(): Promise<Staff | null> {
   try {
     return await client.ask(askWho, {})
@@ -18,16 +18,13 @@ async function getMe(): Promise<Staff | null> {
   }
 }
 
-/** News bring the next look, and where looking itself fails there may be none for long: it is looked again after so many ms. */
+/** A refetch interval: `otherwise`, or 3 s after a failure, because events may be missing too. */
 export const againIfFailed =
   (otherwise: number | false) =>
   ({ state }: { readonly state: { readonly error: Error | null } }) =>
     state.error === null ? otherwise : 3000
 
-/**
- * Whether the last look failed, or the look before one that is on its way for the first time: what says so must not come and go with each
- * try, and move buttons.
- */
+/** Whether the last request failed, also while the first retry runs: a notice must not flicker and move buttons. */
 export function hasFailed({ isError, isPending, errorUpdateCount }: FailedLook): boolean {
   return isError || (isPending && errorUpdateCount > 0)
 }
@@ -51,7 +48,7 @@ export const storeQueries = {
           query: { lang: language },
         }),
       staleTime: 5 * 60_000,
-      // In another language they are the same stores.
+      // The stores are the same in another language.
       placeholderData: (before, asked) => (asked?.queryKey[1] === sellerId ? before : undefined),
     }),
 }

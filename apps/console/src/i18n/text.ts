@@ -17,7 +17,7 @@ function textOf(locale: Language, messages: typeof zh): Text {
   return (id, values) => i18n._(id, values)
 }
 
-/** The terminal's own choice, else the machine's language, else Chinese. */
+/** The terminal's setting, else the device's language, else Chinese. */
 function readLanguage(): Language {
   for (const candidate of [localStorage.getItem(languageKey), ...navigator.languages.map((tag) => tag.slice(0, 2))]) {
     if (isLanguage(candidate)) return candidate
@@ -36,7 +36,7 @@ export function currentLanguage(): Language {
   return language
 }
 
-/** For sentences outside components; components use `useText`, which follows a change of language. */
+/** For sentences outside components. Components use `useText`, which follows a change of language. */
 export const text: Text = (id, values) => texts[language](id, values)
 
 export function useLanguage(): Language {

@@ -4,14 +4,14 @@ import { calendarCheck, handbag, moped } from '@comanda/ui/icon/icons-later.tsx'
 import { momentText } from '../../app/clock.ts'
 import type { Text } from '../../i18n/text.ts'
 
-/** A ticket that was ordered ahead. */
+/** A ticket of an order ahead. */
 export type AheadTicket = Ticket & { readonly ahead: Ahead }
 
 export function isAhead(ticket: Ticket): ticket is AheadTicket {
   return ticket.ahead !== null
 }
 
-/** What goes with the word of a type; never stands alone. */
+/** The icon of an order type. It always stands beside the word. */
 export function typeIcon(orderType: number): string {
   return orderType === 1 ? handbag : orderType === 2 ? moped : calendarCheck
 }
@@ -21,7 +21,7 @@ export function ticketName(ticket: Ticket, t: Text): string {
   return isAhead(ticket) ? t('ahead.name', { type: ticket.orderType, no: ticket.ahead.pickupNo }) : ticket.tableName
 }
 
-/** When it is for: `Collects at 13:08`, or as soon as possible. */
+/** When the order is due: `Collects at 13:08`, or as soon as possible. */
 export function whenText(
   { orderType, ahead }: AheadTicket,
   now: number,
@@ -34,19 +34,19 @@ export function whenText(
   return t('ahead.at', { type: orderType, time: momentText(takeAt, now, zone, language) })
 }
 
-/** That it is paid; of a group-buy voucher by whose, as the counter settles with that platform. */
+/** That the ticket is paid; for a group-buy voucher with its platform, which the counter settles with. */
 export function paidText({ ahead }: Ticket, t: Text): string {
   const voucher = ahead?.voucher ?? null
   return voucher === null ? t('kitchen.paid') : t('ahead.byVoucher', { platform: voucher })
 }
 
-/** What became of a group-buy voucher that was redeemed for it and is not to pay it any more; '' = there is none. */
+/** What happened to a redeemed voucher that no longer pays the order; empty = there is none. */
 export function voucherBackText({ ahead }: Ticket, t: Text): string {
   const back = ahead?.voucherBack ?? null
   return back === null ? '' : t('ahead.voucherBack', { back })
 }
 
-/** How long until it must be out, or how long it is late, in whole minutes. */
+/** Minutes until the order is due, or minutes it is late. */
 export function dueText(dueAt: string, now: number, t: Text): string {
   const minutes = (Date.parse(dueAt) - now) / 60_000
   return minutes < 0 ? t('ahead.over', { n: Math.ceil(-minutes) }) : t('ahead.left', { n: Math.floor(minutes) })

@@ -8,7 +8,7 @@ export interface FoundType {
   readonly dishes: readonly DishNow[]
 }
 
-/** The dishes whose code or name, in any language, holds what was typed; by category, in the menu's order. */
+/** The dishes whose code or name in any language contains the typed text, in the menu's order. */
 export function dishesFound(dishes: readonly DishNow[], typed: string): readonly FoundType[] {
   const wanted = foldText(typed)
   const types = new Map<string, { code: string; names: LocalizedText; dishes: DishNow[] }>()

@@ -1,15 +1,15 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 
-/** What a look at the board has shown. */
+/** What the last answer showed. */
 export interface SeenBoard {
   readonly ids: ReadonlySet<string>
-  /** How many older tickets were left out. */
+  /** How many older tickets the answer left out. */
   readonly more: number
 }
 
 /**
- * The tickets that have come since; `tickets`: oldest first. Of a board that left older ones out, what stands before the first one known
- * has come back from there: it is not new, and rings nobody.
+ * Tickets that arrived since, oldest first. If the last answer left older ones out, tickets before the first known
+ * one are not new: they moved back into view and do not ring.
  */
 export function freshTickets<T extends Pick<Ticket, 'roundId'>>(tickets: readonly T[], seen: SeenBoard): readonly T[] {
   const first = seen.more > 0 ? tickets.findIndex(({ roundId }) => seen.ids.has(roundId)) : -1

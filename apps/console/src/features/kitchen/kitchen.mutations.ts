@@ -4,7 +4,7 @@ import { client } from '../../app/client.ts'
 import type { StorePlace } from '../../app/store.queries.ts'
 import { kitchenQueries } from './kitchen.queries.ts'
 
-/** `left` null lifts the limit; `by` counts it up or down from what is left when it arrives. */
+/** `left` null removes the limit; `by` adds to the value on the server. */
 export interface SaleoutChange {
   readonly code: string
   readonly soldOut?: boolean
@@ -18,7 +18,7 @@ export interface Move {
   readonly lineNo?: number
 }
 
-/** What the kitchen says of a dish; the list shows the server's answer, not the wish. */
+/** Changes what the kitchen can cook. The list shows the server's answer. */
 export function useSaleoutAction(place: StorePlace) {
   const queries = useQueryClient()
   const { queryKey } = kitchenQueries.dishes(place)
@@ -35,12 +35,12 @@ export function useSaleoutAction(place: StorePlace) {
   })
 }
 
-/** What the kitchen does to a ticket. After each the board is asked for again: the server's word stands. */
+/** Changes of a ticket. After each the board is loaded again. */
 export function useKitchenActions(place: StorePlace) {
   const queries = useQueryClient()
   const params = (ticket: Ticket) => ({ ...place, roundId: ticket.roundId })
   const settled = () => queries.invalidateQueries({ queryKey: kitchenQueries.tickets(place).queryKey })
-  // What is refused may be one that is held back and on no board.
+  // The refused round may be one held back, which no board shows.
   const answered = () =>
     Promise.all([settled(), queries.invalidateQueries({ queryKey: kitchenQueries.waiting(place).queryKey })])
   const move = useMutation({
@@ -67,7 +67,7 @@ export function useKitchenActions(place: StorePlace) {
       }),
     onSettled: settled,
   })
-  /** What went wrong has been read. */
+  /** The staff have read the error. */
   const forget = () => {
     for (const action of [move, accept, refuse]) action.reset()
   }

@@ -4,16 +4,16 @@ import { textIn } from '@comanda/rules/menu/localize.ts'
 
 export interface OptionWords {
   readonly name: string
-  /** For one portion of what it belongs to. */
+  /** Counted for one portion of its parent. */
   readonly num: number
 }
 
-/** A dish of a set meal, as a cook reads it. */
+/** A dish of a set meal, in a cook's words. */
 export interface PartWords {
   /** Portions to cook for the whole line. */
   readonly num: number
   readonly name: string
-  /** Empty when the dish is sold one way only. */
+  /** Empty if the dish has only one variant. */
   readonly standard: string
   readonly options: readonly OptionWords[]
   readonly memo: string
@@ -26,7 +26,7 @@ export interface LineWords {
   readonly parts: readonly PartWords[]
 }
 
-/** What a line of a ticket says in the terminal's language; what the menu did not translate stays as it was ordered. */
+/** A ticket line in the terminal's language. Untranslated words stay as ordered. */
 export function lineWords(line: TicketLine, original: Ticket['original'], language: Language): LineWords {
   const inWords = (names: LocalizedText | undefined, name: string) =>
     textIn({ ...names, [original]: name }, language, original)

@@ -4,7 +4,7 @@ import { createPrintQueue } from './print-queue.ts'
 
 const ticket = (roundId: string) => ({ roundId }) as Ticket
 
-/** Counts copies as the server does: once for each id of a message. Answers when it is told to. */
+/** Counts copies like the server: once per message id. Answers when the test says so. */
 function kitchen() {
   const copies = new Map<string, string[]>()
   const answers: { roundId: string; msgid: string; come: () => void; getLost: () => void }[] = []
@@ -26,7 +26,7 @@ function kitchen() {
     () => ids.shift() ?? '',
   )
   const papers: string[] = []
-  /** The printer takes what there is. */
+  /** A printer that prints at once. */
   const printAll = () => {
     for (let [job] = queue.state().jobs; job !== undefined; [job] = queue.state().jobs) {
       papers.push(`${job.ticket.roundId}${job.reprint ? ' REPRINT' : ''}`)

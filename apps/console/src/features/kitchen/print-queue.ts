@@ -3,28 +3,28 @@ import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { PrintJob } from './components/print-slip.tsx'
 
 export interface PrintState {
-  /** Rounds whose paper was asked for and is not out yet. */
+  /** Rounds whose paper was requested and is not printed yet. */
   readonly rounds: ReadonlySet<string>
-  /** Counted by the server, to be printed one after the other. */
+  /** Copies counted by the server, printed one after the other. */
   readonly jobs: readonly PrintJob[]
-  /** Why the last one failed; null again with the next tap, so that it stands before nothing newer. */
+  /** Why the last copy failed. The next tap resets it to null. */
   readonly failed: Error | null
 }
 
 export interface PrintQueue {
   state(): PrintState
   onChange(listener: () => void): () => void
-  /** A tap. One on a round whose paper is on its way asks for nothing. Never rejects: what went wrong is in `failed`. */
+  /** A tap. A second tap on a round in progress does nothing. Never rejects: the error is in `failed`. */
   print(ticket: Ticket): Promise<void>
-  /** The first of `jobs` is out. */
+  /** The first of `jobs` is printed. */
   printed(): void
-  /** What went wrong has been read. */
+  /** The staff have read the error. */
   forget(): void
 }
 
 /**
- * Papers of the kitchen, none of which is lost to the next one. A round keeps the id of its message until its paper is out: when the answer
- * is lost the copy may have been counted, and whoever taps again means that one; with a new id the first paper would say that it is a reprint.
+ * The kitchen's printing queue. A round keeps its message id until its paper is out. If the answer is lost, the
+ * server may have counted the copy: a second tap must send the same id, or the first paper would be marked a reprint.
  */
 export function createPrintQueue(
   count: (ticket: Ticket, msgid: string) => Promise<PrintJob>,

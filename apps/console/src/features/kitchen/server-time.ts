@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** How far the server's clock is ahead of this terminal's, in ms: a tablet on the wall is set by hand, or by nobody. */
+/** How far the server's clock is ahead of this device, in ms. A wall tablet's clock may be wrong. */
 export function aheadOfDevice(serverTime: string): number {
   return Date.parse(serverTime) - Date.now()
 }
 
-/** The server's time, in ms, to the second. */
+/** The server's time in ms, updated every second. */
 export function useServerTime(aheadMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 
-/** Deals tickets out to columns, oldest first, each to the shortest column so far, so that none hides below the fold. */
+/** Deals tickets into columns, oldest first, each into the shortest one: no ticket hides below the fold. */
 export function dealToColumns(tickets: readonly Ticket[], columnCount: number): Ticket[][] {
   const columns = Array.from({ length: Math.max(1, columnCount) }, () => ({ height: 0, tickets: [] as Ticket[] }))
   for (const ticket of tickets) {

@@ -1,17 +1,17 @@
 import type { Ticket, TicketLine } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { dueLook } from '@comanda/rules/kitchen/ahead-due.ts'
 
-/** Minutes after which a ticket is nearly late, and late. Colour never stands alone: the word goes with it. */
+/** Minutes after which a ticket is nearly late, and late. The colour always comes with the word. */
 const warmMinutes = 10
 const lateMinutes = 15
-/** A ticket the kitchen has not touched yet counts as new for this long. */
+/** An untouched ticket counts as new for this long. */
 const newMinutes = 2
 
 export type TicketAge = 'new' | 'fine' | 'warm' | 'late' | 'waiting'
 
 type Aged = Pick<Ticket, 'state' | 'sentAt' | 'cookState'> & { readonly ahead?: Ticket['ahead'] }
 
-/** What was sent from a table ages from then on; what was ordered ahead is late by the time it is for. */
+/** A table's ticket ages from its sending. An order ahead is late after its due time. */
 export function ticketAge(ticket: Aged, now: number): TicketAge {
   if (ticket.state === 'pending') return 'waiting'
   if (ticket.ahead) return aheadAge(ticket, ticket.ahead, now)
@@ -32,7 +32,7 @@ function aheadAge(
   return cookState === 'received' && minutes < newMinutes ? 'new' : 'fine'
 }
 
-/** `16:20`: minutes and seconds since it was sent; hours are minutes too, a kitchen counts in minutes. */
+/** `16:20`: minutes and seconds since sending. Kitchens count hours in minutes. */
 export function timeSince(sentAt: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(sentAt)) / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -44,12 +44,12 @@ export interface DishSum {
   readonly num: number
 }
 
-/** All that is still to be cooked, one line a dish, most first. Of a set meal its dishes count, not the meal. */
+/** Everything still to cook, one line a dish, most first. A set meal counts by its dishes. */
 export function allDay(tickets: readonly Ticket[]): DishSum[] {
   return sumDishes(tickets.filter(({ state }) => state === 'accepted'))
 }
 
-/** The same of whatever tickets these are. */
+/** The same sum for any tickets. */
 export function sumDishes(tickets: readonly Ticket[]): DishSum[] {
   const sums = new Map<string, DishSum>()
   for (const ticket of tickets) {

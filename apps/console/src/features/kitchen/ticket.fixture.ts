@@ -2,13 +2,13 @@ import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { TicketDelivery } from '@comanda/contract/pickup-order/counter.schema.ts'
 import type { AheadTicket } from './ahead-words.ts'
 
-/** The store's zone: never mind where the machine is. */
+/** The store's zone, independent of the machine's. */
 export const storeZone = 'Asia/Shanghai'
 
 /** 12:00 at the store. */
 export const noon = Date.parse('2026-11-21T12:00:00+08:00')
 
-/** `13:08` of that day at the store, as the server tells it. */
+/** `13:08` of that day at the store, as the server writes it. */
 export function at(clock: string, daysLater = 0): string {
   return new Date(`2026-11-${21 + daysLater}T${clock}:00+08:00`).toISOString()
 }
@@ -21,7 +21,7 @@ export function makeDelivery(overrides: Partial<TicketDelivery> = {}): TicketDel
   }
 }
 
-/** A pick-up of two teas, number 0231, wanted at 13:08 and seen by the kitchen since noon. */
+/** A pick-up of two teas, number 0231, wanted at 13:08 and visible to the kitchen since noon. */
 export function makeAheadTicket(
   overrides: Partial<Omit<Ticket, 'ahead'>> = {},
   ahead: Partial<AheadTicket['ahead']> = {},

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** As many columns as slips of about 280 px fit beside the all-day list. */
+/** Columns of slips about 280 px wide that fit beside the all-day list. */
 export function useColumnCount(): number {
   const [count, setCount] = useState(() => columnsFor(window.innerWidth))
   useEffect(() => {

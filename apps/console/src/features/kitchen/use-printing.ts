@@ -5,7 +5,7 @@ import type { StorePlace } from '../../app/store.queries.ts'
 import { kitchenQueries } from './kitchen.queries.ts'
 import { createPrintQueue } from './print-queue.ts'
 
-/** The papers of a store's terminal. The copy number is the server's, so a copy can never pass for the first one. */
+/** The printing of a store's terminal. The server counts copies, so no copy passes for the first paper. */
 export function usePrinting(place: StorePlace) {
   const queries = useQueryClient()
   const [queue] = useState(() =>

@@ -4,7 +4,7 @@ import { AskDialog } from '../../app/ask-dialog.tsx'
 import { useText } from '../../i18n/text.ts'
 import css from './hand-over.module.css'
 
-/** https://wicg.github.io/shape-detection-api: where it exists, the browser reads codes by itself. */
+/** https://wicg.github.io/shape-detection-api: where it exists, the browser reads codes itself. */
 interface CodeDetector {
   detect(image: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -14,12 +14,12 @@ function detectorMaker(): CodeDetectorMaker | undefined {
   return (globalThis as { BarcodeDetector?: CodeDetectorMaker }).BarcodeDetector
 }
 
-/** Whether this browser can read a code with its camera; where it cannot, the counter says so. */
+/** Whether this browser can read a code with its camera. If not, the counter says so. */
 export function maySeeCodes(): boolean {
   return detectorMaker() !== undefined && globalThis.navigator?.mediaDevices?.getUserMedia !== undefined
 }
 
-/** Often enough for a hand that holds a phone, seldom enough for a small tablet. */
+/** Often enough for a hand that holds a phone, rare enough for a small tablet. */
 const lookMs = 200
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** The camera's picture until there is a code in it. Nothing of it is kept or sent. */
+/** Shows the camera until it reads a code. No picture is kept or sent. */
 export function CameraDialog({ onCode, onDone }: Props) {
   const t = useText()
   const video = useRef<HTMLVideoElement>(null)
@@ -47,7 +47,7 @@ export function CameraDialog({ onCode, onDone }: Props) {
   )
 }
 
-/** Opens the camera and looks until a code is seen; the answer closes it again. */
+/** Opens the camera and looks for a code. Returns the function that closes it. */
 function watch(
   video: HTMLVideoElement | null,
   hear: { readonly onCode: (code: string) => void; readonly onFail: () => void },
@@ -68,7 +68,7 @@ function watch(
     if (ended) return end()
     video.srcObject = stream
     const look = async () => {
-      // A picture that is not there yet is no fault.
+      // No picture yet: try again.
       const codes = await detector.detect(video).catch(() => [])
       const code = codes[0]?.rawValue.trim()
       if (ended) return

@@ -32,7 +32,7 @@ vi.mock('../../i18n/text.ts', async () => {
     setLanguage: () => undefined,
   }
 })
-/** What the questions of a part are answered with, by the first word of their key. */
+/** The texts of the tested parts, by the first word of their key. */
 const answered = vi.hoisted((): Record<string, object> => ({}))
 vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<object>()),
@@ -54,9 +54,9 @@ const aheadActions = (handOver: object = idle, takeBack: object = idle) =>
     forget: nothing,
   }) as unknown as AheadActions
 
-/** As on the terminal of a store in that zone. */
+/** Renders as on a terminal of a store in that zone. */
 const render = (part: ReactElement, zone = storeZone) => renderToString(<StoreZone value={zone}>{part}</StoreZone>)
-/** What is read, without tags, comments and doubled spaces. */
+/** The visible text, without tags, comments and double spaces. */
 const words = (html: string) =>
   html
     .replace(/<!--.*?-->/g, '')
@@ -472,7 +472,7 @@ describe('the counter', () => {
       vi.stubGlobal('BarcodeDetector', undefined)
       expect(shown()).not.toContain(offered)
       expect(shown()).toContain(lacks)
-      // Over http: there is no camera to look through.
+      // Over http a browser gives no camera.
       vi.stubGlobal('BarcodeDetector', class {})
       vi.stubGlobal('navigator', {})
       expect(shown()).not.toContain(offered)

@@ -6,7 +6,7 @@ import type { AheadTicket } from '../kitchen/ahead-words.ts'
 import { kitchenQueries } from '../kitchen/kitchen.queries.ts'
 import { couriersQuery } from './counter.queries.ts'
 
-/** Whom it is handed to: exactly one of the three. */
+/** The order to hand over: exactly one of the three. */
 type HandOver = OrderMeant | { readonly code: string }
 export type OrderMeant = { readonly outtradeno: string } | { readonly pickupNo: string }
 
@@ -17,7 +17,7 @@ interface Dispatch {
   readonly reason?: string
 }
 
-/** What the staff do to orders ahead. After each the board is asked for again: the server's word stands. */
+/** Changes of orders ahead. After each the board is loaded again. */
 export function useAheadActions(place: StorePlace) {
   const queries = useQueryClient()
   const onSettled = () =>
@@ -36,7 +36,7 @@ export function useAheadActions(place: StorePlace) {
       client.ask('POST /console/api/:sellerId/:storeId/handover', { params: place, body }),
     onSettled,
   })
-  // What came of the last number is old news once something else is done; an answer that is on its way is still told.
+  // The result of the last number is outdated after another action. A running request still reports its result.
   const forgetTold = () => {
     if (handOver.isPending || takeBack.isPending) return
     handOver.reset()
@@ -64,7 +64,7 @@ export function useAheadActions(place: StorePlace) {
   return {
     ...{ handOver, takeBack, release, dispatch, forgetTold },
     busy: handOver.isPending || takeBack.isPending || release.isPending || dispatch.isPending,
-    /** Handing over says for itself what went wrong, beside the number. */
+    /** The hand-over shows its own error beside the number. */
     failed: release.error ?? dispatch.error,
     forget: () => {
       release.reset()

@@ -12,7 +12,7 @@ export function couriersQuery({ sellerId, storeId }: StorePlace) {
   })
 }
 
-/** Where a delivery is and whom to ring, in full; never kept, because somebody may have changed it. */
+/** Address and phone number in full. Never cached: another screen may have changed them. */
 export function deliveryQuery({ sellerId, storeId }: StorePlace, outtradeno: string) {
   return queryOptions({
     queryKey: ['delivery', sellerId, storeId, outtradeno],

@@ -13,13 +13,13 @@ interface Props {
   readonly typed: string
   readonly onKey: (key: string) => void
   readonly onGive: () => void
-  /** Null: the browser reads no codes, and that is said. */
+  /** Null: this browser reads no codes, and the screen says so. */
   readonly onCamera: (() => void) | null
   readonly mayGive: boolean
   readonly actions: AheadActions
 }
 
-/** Where a guest says their number: the pad, the scanner, and what came of it. */
+/** Where staff enter a guest's number: the pad, the scanner and the result. */
 export function Counter({ typed, onKey, onGive, onCamera, mayGive, actions }: Props) {
   const t = useText()
   return (
@@ -44,7 +44,7 @@ export function Counter({ typed, onKey, onGive, onCamera, mayGive, actions }: Pr
   )
 }
 
-/** The answer to the last number or code, with the way back from a wrong one; its place is always there. */
+/** The result of the last number or code, with undo. Its space is always reserved. */
 function Told({ actions }: Pick<Props, 'actions'>) {
   const t = useText()
   const given = givenByNumber(actions)
@@ -80,8 +80,8 @@ function useTold({ handOver, takeBack }: AheadActions): { readonly told: '' | 'y
 }
 
 /**
- * Which order the counter gave away by a number or a tap, just now or (so says the refusal, to whom it belongs) before: perhaps
- * it was another's. What went by its own code went right.
+ * The order handed over by number or tap, just now or earlier (the refusal says to whom). It may be the wrong one. An
+ * order handed over by its code is right.
  */
 function givenByNumber({ handOver, takeBack }: AheadActions): OrderMeant | null {
   const { data, error, variables } = handOver

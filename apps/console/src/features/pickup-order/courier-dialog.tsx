@@ -14,7 +14,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Who brings it: one of the store's own riders, by a tap where they have brought something lately. */
+/** Asks for the rider: the store's recent riders are one tap away. */
 export function CourierDialog({ place, ticket, onChoose, onDone }: Props) {
   const t = useText()
   const known = useQuery(couriersQuery(place)).data?.couriers ?? []

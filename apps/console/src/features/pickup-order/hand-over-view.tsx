@@ -19,9 +19,9 @@ import { useKeys } from './use-keys.ts'
 interface Props {
   readonly place: StorePlace
   readonly ready: readonly Ticket[]
-  /** How many older ones lie there that are not among them. */
+  /** How many older ready orders the list leaves out. */
   readonly more: number
-  /** Whose voucher its platform has kept for nothing. */
+  /** Orders whose voucher the platform kept without paying. */
   readonly kept: readonly AheadTicket[]
   readonly now: number
   readonly language: Language
@@ -33,7 +33,7 @@ interface Props {
 
 type Asking = { readonly what: AskedOf; readonly ticket: AheadTicket } | { readonly what: 'camera' } | null
 
-/** The counter: what lies ready, and the pad on which a guest's number becomes their bag. */
+/** The counter: ready orders, and the pad that finds the bag for a guest's number. */
 export function HandOverView({ place, ready, more, kept, now, language, actions, onRecall, onLeave }: Props) {
   const t = useText()
   const [typed, setTyped] = useState('')
@@ -51,7 +51,7 @@ export function HandOverView({ place, ready, more, kept, now, language, actions,
     onKey: (key, target) => {
       if (key === '*' || (key === 'Escape' && typed === '')) onLeave()
       else if (key === 'Escape') setTyped('')
-      // Enter on a button is that button's.
+      // Enter on a focused button belongs to that button.
       else if (key === 'Enter') target?.closest('button') && target.closest('[data-pad]') === null ? undefined : give()
       else setTyped((now) => typedAfter(now, key))
     },
@@ -101,7 +101,7 @@ interface QuestionProps extends Pick<Props, 'place' | 'actions'> {
   readonly onDone: () => void
 }
 
-/** What is asked over the shelf: who brings it, whom to ring, why it did not arrive, or for the guest's code. */
+/** Dialogs over the shelf: rider, phone number, failed delivery, hand-over code. */
 function Question({ asking, place, actions, onCode, onDone }: QuestionProps) {
   const t = useText()
   if (asking === null) return null

@@ -14,7 +14,7 @@ interface Props {
   readonly language: Language
 }
 
-/** Whose group-buy voucher its platform has kept for nothing: somebody makes it up to its guest. Nothing where there is none. */
+/** Orders whose voucher the platform kept without paying: the store owes the guest. Renders nothing without any. */
 export function KeptList({ kept, now, language }: Props) {
   const t = useText()
   const zone = useStoreZone()

@@ -13,7 +13,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** The number a rider calls from the door. Slips and papers lie about and show it masked: it is asked for, and goes with the dialog. */
+/** The number a rider calls from the door. Slips show it masked, so this dialog loads it and drops it on closing. */
 export function PhoneDialog({ place, ticket, onDone }: Props) {
   const t = useText()
   const { data, error } = useQuery(deliveryQuery(place, ticket.ahead.outtradeno))

@@ -9,29 +9,29 @@ import { lineWords } from '../kitchen/line-words.ts'
 import type { AheadActions } from './counter.mutations.ts'
 import css from './hand-over.module.css'
 
-/** What a button of the slip asks first. */
+/** The button that opens a dialog first. */
 export type AskedOf = 'courier' | 'failed' | 'phone'
 
 interface ReadySlipProps {
   readonly ticket: AheadTicket
   readonly now: number
   readonly language: Language
-  /** Its number is the one on the pad. */
+  /** Its number is typed on the pad. */
   readonly meant: boolean
   readonly actions: AheadActions
-  /** Null = this person does not cook. */
+  /** Null = this person may not cook. */
   readonly onRecall: ((ticket: AheadTicket) => void) | null
   readonly onAsk: (what: AskedOf, ticket: AheadTicket) => void
 }
 
-/** What lies on the shelf: its number in big, what is in the bag, and who gets it. */
+/** A ready order on the shelf: its number, the contents of the bag, and the recipient. */
 export function ReadySlip(props: ReadySlipProps) {
   const { ticket, now, language, meant, actions, onRecall } = props
   const t = useText()
   const zone = useStoreZone()
   const name = ticketName(ticket, t)
   const { ahead, orderType, tableName } = ticket
-  // In the store by when it must leave it, as the kitchen's board; with its rider by when it is wanted at the door.
+  // In the store the time to leave counts, as on the board. With the rider the time at the door counts.
   const isLate = now > Date.parse(hasLeft(ticket) ? (ahead.takeAt ?? ahead.readyBy) : ahead.dueAt)
   const looks = [css.slip, meant ? css.meant : '', isLate ? css.late : ''].join(' ')
   return (
@@ -97,8 +97,8 @@ type DispatchProps = Pick<ReadySlipProps, 'ticket' | 'actions' | 'onAsk'> &
   Pick<TicketDelivery, 'state' | 'deliverySelf' | 'rider'>
 
 /**
- * What comes next on the way: somebody is sent, they leave, it is there, or it is not. Whom a courier service sends says the number and takes
- * the bag: who they are may be noted, and need not be.
+ * The next step of a delivery: send, leave, arrive, or fail. A courier service's rider says the number and takes the
+ * bag; noting their name is optional.
  */
 function DispatchButtons({ ticket, actions, onAsk, state, deliverySelf, rider }: DispatchProps) {
   const t = useText()
@@ -143,12 +143,12 @@ function DispatchButtons({ ticket, actions, onAsk, state, deliverySelf, rider }:
   )
 }
 
-/** What could not be delivered lies here again: its guest may come for it. */
+/** A failed delivery lies here again: its guest may collect it. */
 function mayCollect({ ahead: { delivery } }: AheadTicket): boolean {
   return delivery === null || delivery.state === 'failed'
 }
 
-/** What a rider has is not cooked again. */
+/** An order with the rider is not cooked again. */
 function hasLeft({ ahead: { delivery } }: AheadTicket): boolean {
   return delivery !== null && ['on_the_way', 'arrived', 'delivered'].includes(delivery.state)
 }

@@ -1,23 +1,23 @@
 /**
- * A scanner types what it reads as a keyboard does, only faster than a hand can, and ends with Enter. A key is therefore held
- * back for a moment: alone it is a key, in a rush it is part of a code. Without that the digits of a code would bump tickets.
+ * A scanner types like a keyboard, but faster than a hand, and ends with Enter. So each key waits a moment: alone it
+ * is a key, in a rush it is part of a code. Otherwise the digits of a code would move tickets.
  */
 export interface ScanReader {
-  /** True when this Enter ended a code: nobody pressed it. */
+  /** True if this Enter ended a code and no person pressed it. */
   press(key: string): boolean
   stop(): void
 }
 
-/** Longer than a scanner takes from one character to the next, shorter than a finger does. */
+/** Longer than a scanner's gap between characters, shorter than a finger's. */
 export const gapMs = 60
-/** No code is shorter; no person types as many in one rush. */
+/** No code is shorter, and no person types as many keys in one rush. */
 const shortestCode = 8
 
 export function createScanReader(hear: { onKey(key: string): void; onCode(code: string): void }): ScanReader {
   let typed = ''
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** What has gathered: a code, or keys one by one. */
+  /** Emits the collected keys as a code, or one by one. */
   function settle(): boolean {
     clearTimeout(timer)
     const rush = typed
@@ -38,7 +38,7 @@ export function createScanReader(hear: { onKey(key: string): void; onCode(code: 
         timer = setTimeout(settle, gapMs)
         return false
       }
-      // Capitals of a code come with Shift between them.
+      // Capitals in a code send Shift between them.
       if (key === 'Shift') return false
       const wasCode = settle()
       if (key === 'Enter' && wasCode) return true

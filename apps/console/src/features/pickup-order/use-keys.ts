@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { createScanReader } from './scan-reader.ts'
 
 interface Hear {
-  /** A key somebody pressed, and where. */
+  /** A pressed key, and the focused element. */
   onKey(key: string, target: HTMLElement | null): void
   onCode(code: string): void
 }
 
-/** The terminal's keys and its scanner; not while somebody types into a field or a question is open. */
+/** The terminal's keys and its scanner. Off while a field has the focus or a dialog is open. */
 export function useKeys(hear: Hear, isOn = true): void {
   const latest = useRef(hear)
   latest.current = hear
@@ -22,7 +22,7 @@ export function useKeys(hear: Hear, isOn = true): void {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
       target = event.target as HTMLElement
       if (target.closest('dialog') !== null || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return
-      // The Enter of a code must not press the button that happens to have the focus, nor must one typed on the pad.
+      // The Enter of a code must not press a focused button; nor must an Enter typed on the pad.
       if (reader.press(event.key) || (event.key === 'Enter' && target.closest('[data-pad]') !== null)) {
         event.preventDefault()
       }

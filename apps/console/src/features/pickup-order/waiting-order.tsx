@@ -10,9 +10,9 @@ import { lineWords, type PartWords } from '../kitchen/line-words.ts'
 import css from './counter.module.css'
 
 export interface WaitingActions {
-  /** Null = this person does not decide when the kitchen begins. */
+  /** Null = this person may not release orders early. */
   readonly onRelease: ((ticket: AheadTicket) => void) | null
-  /** Asks why it is not taken; null = this person takes and refuses no orders. */
+  /** Asks for the reason of a refusal; null = this person may not accept or refuse orders. */
   readonly onRefuse: ((ticket: AheadTicket) => void) | null
   readonly busy: boolean
 }
@@ -23,7 +23,7 @@ interface Props extends WaitingActions {
   readonly language: Language
 }
 
-/** One that is held back: when it comes, and unfolded what it is, as whoever is to make it must be able to say no in time. */
+/** An order held back: its time and, unfolded, its dishes. The cook must be able to refuse it in time. */
 export function WaitingOrder({ ticket, now, language, onRelease, onRefuse, busy }: Props) {
   const t = useText()
   const zone = useStoreZone()

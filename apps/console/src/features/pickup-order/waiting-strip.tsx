@@ -15,10 +15,10 @@ interface Props extends WaitingActions {
   readonly language: Language
 }
 
-/** What comes next; a hundred dinners of next week do not push today's tickets off the screen. */
+/** The next orders. A hundred dinners of next week must not push today's tickets off the screen. */
 const atOnce = 4
 
-/** What the kitchen will see later, when, and what is in it. Nothing where nothing is ordered for later. */
+/** Orders the kitchen will see later: when, and what is in them. Renders nothing without any. */
 export function WaitingStrip({ waiting, now, language, ...actions }: Props) {
   const t = useText()
   const [all, setAll] = useState(false)
@@ -43,7 +43,7 @@ export function WaitingStrip({ waiting, now, language, ...actions }: Props) {
   )
 }
 
-/** Whoever limits a dish in the morning leaves these out: a limit is of today, and does not know of them (decision 0019). */
+/** A sold-out limit of today does not count these orders (decision 0019). */
 function Today({ waiting, now, language }: Pick<Props, 'waiting' | 'now' | 'language'>) {
   const t = useText()
   const zone = useStoreZone()

@@ -10,7 +10,7 @@ import type { Floor, TableTile } from './floor.queries.ts'
 import css from './floor-dialog.module.css'
 
 interface Props {
-  /** The table as it was when the staff asked to end the party’s stay, and as it is. */
+  /** The table when the dialog opened, and now. */
   readonly seen: TableTile
   readonly tile: TableTile
   readonly currency: Floor['currency']
@@ -18,13 +18,13 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Ends a party's stay. What is owed is only given up with a reason, and the button says so. */
+/** Ends a party's stay. Giving up an unpaid amount needs a reason, and the button says so. */
 export function CloseDialog({ seen, tile, currency, actions, onDone }: Props) {
   const t = useText()
   const [reason, setReason] = useState('')
   const { amount } = seen
   const owed = amount > 0
-  // What one's own yes does to the table is no news.
+  // The change by this dialog itself is not reported.
   const changed = actions.busy ? '' : changedSince(seen, tile, currency, t)
   return (
     <AskDialog

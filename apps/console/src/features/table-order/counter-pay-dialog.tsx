@@ -11,7 +11,10 @@ import type { Floor, TableTile } from './floor.queries.ts'
 import css from './floor-dialog.module.css'
 
 interface Props {
-  /** The table as it was when the staff began, and as it is: a round that comes while they count money must not change what they say yes to. */
+  /**
+   * The table when the dialog opened, and now. A round that arrives while staff count money must not change the
+   * amount they confirm.
+   */
   readonly seen: TableTile
   readonly tile: TableTile
   readonly currency: Floor['currency']
@@ -19,15 +22,15 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** The party has paid here. What is owed is said twice, the second time on the button that says yes. */
+/** Records a payment at the counter. The amount stands twice, the second time on the confirming button. */
 export function CounterPayDialog({ seen, tile, currency, actions, onDone }: Props) {
   const t = useText()
   const { outtradeno, amount } = seen
   const [payTypeCode, setPayTypeCode] = useState<CounterPayType>()
   const owed = formatMoney(money(amount), currency)
-  // What one's own yes does to the table is no news.
+  // The change by this dialog itself is not reported.
   const changed = actions.busy ? '' : changedSince(seen, tile, currency, t)
-  // As it is by now: a guest may still tap. Another party's dishes, once this one is over, are none of this question's.
+  // The current cart: a guest may still tap. After the party has left, the next party's cart is not shown.
   const unsent = tile.choosing > 0 && !hasLeft(seen, tile) ? t('floor.counterNotSent', { n: tile.choosing }) : ''
   return (
     <AskDialog title={t('floor.counterTitle', { table: seen.tablename })} hint={t('floor.counterHint')} onDone={onDone}>

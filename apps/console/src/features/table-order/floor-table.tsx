@@ -16,7 +16,7 @@ interface Props {
   readonly onPick: () => void
 }
 
-/** One table. Its colour says what it needs, and so do its words. */
+/** One table. Its colour says what it needs, and its words say the same. */
 export function FloorTable({ tile, now, currency, picked, onPick }: Props) {
   const t = useText()
   const state = tableLook(tile)
@@ -50,7 +50,7 @@ export function FloorTable({ tile, now, currency, picked, onPick }: Props) {
   )
 }
 
-/** What stands under the state: how long, how much, how many. */
+/** The details under the state: duration, amount, guests. */
 function factsOf(tile: TableTile, now: number, currency: Floor['currency'], t: Text): readonly string[] {
   const [call] = tile.calls
   if (call !== undefined) return [t('floor.ago', { n: minutesSince(call.calledAt, now) })]

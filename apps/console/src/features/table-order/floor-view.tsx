@@ -15,7 +15,7 @@ interface Props {
   readonly staff: Staff
   readonly place: StorePlace
   readonly floor: ReturnType<typeof useFloor>['floor']
-  /** Of the board: what is to be cooked, and what was served last. */
+  /** The board's tickets: to cook, and last served. */
   readonly tickets: readonly Ticket[]
   readonly now: number
   readonly language: Language
@@ -25,7 +25,7 @@ interface Props {
 
 const legend: readonly TableLook[] = ['free', 'choosing', 'dining', 'bill', 'calling', 'held']
 
-/** The room at a glance: every table a tile, the one that is picked in full beside it. */
+/** All tables as tiles, with the chosen one in full beside them. */
 export function FloorView({ floor, ...rest }: Props) {
   const t = useText()
   if (floor.data !== undefined) return <Room {...rest} floor={floor.data} />
@@ -109,7 +109,7 @@ function Room({
   )
 }
 
-/** The arrow keys walk over the tables as they lie on the screen. */
+/** Arrow keys move over the tables by their place on the screen. */
 function walk(event: KeyboardEvent<HTMLUListElement>): void {
   const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
   const from = tiles.indexOf(document.activeElement as HTMLElement)

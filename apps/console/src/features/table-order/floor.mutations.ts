@@ -9,19 +9,19 @@ interface AtTable {
   readonly tableNo: string
 }
 
-/** What is done to a party is done to no other: the server is told whom the staff saw there, '' = nobody. */
+/** The request names the party the staff saw (empty = no party), so the server changes no other party. */
 interface OfParty extends AtTable {
   readonly seatingid: string
 }
 
 export interface CounterPaid {
   readonly outtradeno: string
-  /** What was owed when the staff looked. */
+  /** The amount due the staff saw. */
   readonly amount: number
   readonly payTypeCode: CounterPayType
 }
 
-/** What the staff do to a table. After each the floor is asked for again: the server's word stands. */
+/** Changes of a table. After each the floor is loaded again. */
 export function useFloorActions(place: StorePlace) {
   const queries = useQueryClient()
   const onSettled = () =>
@@ -103,7 +103,7 @@ export function useFloorActions(place: StorePlace) {
     ...{ open, close, counterPay, move, rekey, letIn, answer, pause, resume },
     busy: all.some(({ isPending }) => isPending),
     failed: all.find(({ error }) => error !== null)?.error ?? null,
-    /** What went wrong has been read. */
+    /** The staff have read the error. */
     forget: () => {
       for (const action of all) action.reset()
     },

@@ -9,7 +9,7 @@ export type { TableTile }
 
 const retry = (count: number, error: Error) => !(error instanceof RefusedError) && count < 2
 
-/** What phones choose and codes that change are no news of their own: they are asked for now and then. */
+/** Carts and rotating codes send no event to the floor: it is polled. */
 const againMs = 15_000
 
 export function floorQuery({ sellerId, storeId }: StorePlace) {
@@ -22,10 +22,13 @@ export function floorQuery({ sellerId, storeId }: StorePlace) {
   })
 }
 
-/** The keys of all bills' rounds in a store: its news ask for those that are looked at anew. */
+/** The key of every bill's rounds in a store. Each event refetches those on screen. */
 export const billTicketsKey = ({ sellerId, storeId }: StorePlace) => ['bill-tickets', sellerId, storeId] as const
 
-/** What a party has sent: the board keeps the last ones that were served, and a party may sit for hours. Nothing without a bill. */
+/**
+ * The rounds of a party. The board keeps only the last served ones, and a party may stay for hours. Disabled without
+ * a bill.
+ */
 export function billTicketsQuery(place: StorePlace, outtradeno: string) {
   return queryOptions({
     queryKey: [...billTicketsKey(place), outtradeno],

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import type { Floor, TableTile } from './floor.queries.ts'
 import css from './table-panel.module.css'
 
-/** When the last bill of a table was paid, how, and to whom: asked for by guests who come back, and at the end of a shift. */
+/** When, how and to which staff member the last bill was paid: for returning guests and the end of a shift. */
 export function LastPaid({ tile, currency }: { readonly tile: TableTile; readonly currency: Floor['currency'] }) {
   const t = useText()
   const zone = useStoreZone()

@@ -7,7 +7,7 @@ import type { Floor, TableTile } from './floor.queries.ts'
 import css from './floor-dialog.module.css'
 
 interface Props {
-  /** The table as it was when the staff asked to move the party, and as it is. */
+  /** The table when the dialog opened, and now. */
   readonly seen: TableTile
   readonly tile: TableTile
   readonly floor: Floor
@@ -16,10 +16,10 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Where the party changes to: one of the tables that are free now. */
+/** Moves the party to a table that is free now. */
 export function MoveDialog({ seen, tile, floor, actions, onMoved, onDone }: Props) {
   const t = useText()
-  // That one's own yes moves it is no news.
+  // The move by this dialog itself is not reported.
   const left = !actions.busy && hasLeft(seen, tile)
   const free = floor.tables.filter(({ life }) => life === 'free')
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly onAsk: (what: PanelQuestion) => void
 }
 
-/** What can be done at this table now. */
+/** The actions possible at this table now. */
 export function PanelActions({ tile, actions, onAsk }: Props) {
   const t = useText()
   const [cover, setCover] = useState('')

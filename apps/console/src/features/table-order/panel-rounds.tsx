@@ -14,15 +14,15 @@ import css from './table-panel.module.css'
 interface Props {
   readonly place: StorePlace
   readonly tile: TableTile
-  /** Of the board. */
+  /** The board's tickets. */
   readonly tickets: readonly Ticket[]
   readonly language: Language
-  /** Whoever stands in the shop may take a round that waits, or refuse it. */
+  /** Any staff member in the shop may accept or refuse a waiting round. */
   readonly mayAccept: boolean
   readonly onAccept: (ticket: Ticket, accept: boolean) => void
 }
 
-/** The rounds of a table, what waits for a nod first. */
+/** The rounds of a table; those waiting for an answer come first. */
 export function PanelRounds({ place, tile, tickets, language, mayAccept, onAccept }: Props) {
   const t = useText()
   const zone = useStoreZone()

@@ -11,7 +11,7 @@ interface Props {
   readonly actions: FloorActions
 }
 
-/** What this table wants of the staff now: calls to answer, guests to let in. */
+/** What this table wants from the staff: calls to answer, guests to let in. */
 export function PanelWanted({ tile, now, actions }: Props) {
   const t = useText()
   return (

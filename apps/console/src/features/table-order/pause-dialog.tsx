@@ -12,7 +12,7 @@ interface Props {
 
 const choices = [10, 20, 30, 60] as const
 
-/** For how long no orders are taken, and why: the guests read both. */
+/** Asks how long orders are paused, and why. The guests read both. */
 export function PauseDialog({ actions, onDone }: Props) {
   const t = useText()
   const [minutes, setMinutes] = useState('20')

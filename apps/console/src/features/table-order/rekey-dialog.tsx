@@ -13,7 +13,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** A new code for a table, then the paper to print. */
+/** Makes a new code for a table and shows the paper to print. */
 export function RekeyDialog({ tile, actions, onDone }: Props) {
   const t = useText()
   const [made, setMade] = useState<FloorActions['rekey']['data']>()

@@ -2,8 +2,8 @@ import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { TableTile } from './floor.queries.ts'
 
 /**
- * What whoever sits there now has sent, by their bill: also what they sent from another table, and nothing of the party before. Of the
- * `board`, which knows a change first, and what only their `bill` still knows: it was served a while ago.
+ * The rounds of the seated party, by their bill: also those sent from another table, none of the party before.
+ * Combines the `board`, which shows changes first, with the `bill`, which also has rounds served long ago.
  */
 export function roundsOf(
   board: readonly Ticket[],

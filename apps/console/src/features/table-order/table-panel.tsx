@@ -27,7 +27,7 @@ interface Props {
   readonly tile: TableTile
   readonly place: StorePlace
   readonly floor: Floor
-  /** Of the board. */
+  /** The board's tickets. */
   readonly tickets: readonly Ticket[]
   readonly now: number
   readonly language: Language
@@ -38,7 +38,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** One table in full: who is there, what they want, what they had, and what the staff can do. */
+/** One table in full: guests, calls, rounds, and the possible actions. */
 export function TablePanel({
   tile,
   place,
@@ -115,7 +115,7 @@ export function TablePanel({
         ) : null}
       </div>
       <PanelActions
-        // A head count that was typed for one party is none of the next one's.
+        // A head count typed for one party is not kept for the next.
         key={tile.seatingId}
         tile={tile}
         actions={actions}

@@ -6,13 +6,16 @@ import { floorQuery, type TableTile } from './floor.queries.ts'
 
 type Call = TableTile['calls'][number]
 
-/** What was not there a moment ago. */
+/** Calls and guests that are new since the last answer. */
 export interface FloorNews {
   readonly calls: readonly { readonly tile: TableTile; readonly call: Call }[]
   readonly guests: readonly { readonly tile: TableTile }[]
 }
 
-/** The tables of a store; `screens/terminal/use-tickets.ts` asks again at every event of the store. `onNews` hears of calls and of who asks. */
+/**
+ * The tables of a store. `screens/terminal/use-tickets.ts` refetches them on every event. `onNews` gets new calls and
+ * new requests to join.
+ */
 export function useFloor(place: StorePlace, onNews: (news: FloorNews) => void) {
   const floor = useQuery(floorQuery(place))
   const seen = useRef<Set<string> | null>(null)

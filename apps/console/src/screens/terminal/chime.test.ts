@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Chime, createChime } from './chime.ts'
 
-/** A browser's sound: silent until somebody has touched the page, and then from the next `resume` on. */
+/** A browser's audio: suspended until the page is touched, then running from the next `resume` on. */
 let isTouched = false
 let notes = 0
-/** What every note is: told to end, all of them have. */
+/** The state of every note: all are ended. */
 let struck = new EventTarget()
 
 class QuietContext extends EventTarget {

@@ -1,16 +1,16 @@
 /**
- * The sound of a new ticket: two struck notes, made here so that nothing is downloaded. Browsers stay silent until somebody has
- * touched the page, and so they are again after a reload: `unlock` is called from every tap and key. Between rings the sound rests:
- * running, it takes a quarter of a core to play nothing, all evening.
+ * The sound of a new ticket: two struck notes, generated, so nothing is downloaded. Browsers block audio until the
+ * page is touched, and again after a reload: every tap and key calls `unlock`. Between rings the audio is suspended:
+ * idle audio costs a quarter of a core all evening.
  */
 export interface Chime {
-  /** Asks for the browser's leave, where it has not given it. */
+  /** Asks the browser to allow audio, if it has not. */
   unlock(): void
-  /** While the browser keeps it silent a ring is owed, and sounds once it no longer is: one, however many there were. */
+  /** While audio is blocked one ring is pending, and sounds as soon as audio is allowed. */
   ring(): void
-  /** The browser lets it sound, or did when it last rang. */
+  /** Whether the browser allows audio, or did at the last ring. */
   isAllowed(): boolean
-  /** `tell` hears whenever `isAllowed` may have changed; answers how it stops hearing. */
+  /** Calls `listener` when `isAllowed` may have changed. Returns the unsubscribe function. */
   onChange(tell: () => void): () => void
 }
 
@@ -46,7 +46,7 @@ export function createChime(): Chime {
   function wake(): void {
     isResting = false
     context ??= makeContext(changed)
-    // A browser that does not let it leaves the promise open, or refuses it.
+    // A browser that blocks audio leaves the promise pending, or rejects it.
     context?.resume().then(changed, () => undefined)
   }
 
@@ -67,7 +67,7 @@ export function createChime(): Chime {
   }
 }
 
-/** Null where there is nothing to sound with: tickets are to come all the same. */
+/** Null without an audio device: the tickets must still arrive. */
 function makeContext(changed: () => void): AudioContext | null {
   try {
     const made = new AudioContext()

@@ -21,7 +21,7 @@ interface Props {
   readonly now: number
   readonly sound: boolean
   readonly view: TerminalView
-  /** Tables that want something of the staff now. */
+  /** Tables that want something from the staff. */
   readonly wanted: number
   readonly onView: (view: TerminalView) => void
   readonly onPause: (() => void) | null
@@ -38,7 +38,7 @@ export function TerminalBar(props: Props) {
   const language = useLanguage()
   const stores = useQuery(storeQueries.stores(place.sellerId, language)).data ?? []
   const mine = stores.filter((store) => staff.storeIds.length === 0 || staff.storeIds.includes(store.id))
-  // Until the names have come the store is called by its number.
+  // Until the names are loaded the store's number stands in.
   const known = mine.length > 0 ? mine : [{ id: place.storeId, name: place.storeId }]
   const clock = clockOf(now, zone)
   const choices = known.map(({ id, name }) => ({ value: id, name }))
@@ -72,7 +72,7 @@ export function TerminalBar(props: Props) {
         {t('kitchen.signOut')}
         <small>{staff.displayName}</small>
       </button>
-      {/* Its room is kept until it is known: a button must not move away under a thumb. */}
+      {/* Its room is reserved: a button must not move under a thumb. */}
       <time className={clock === '' ? `${css.clock} ${css.unknown}` : css.clock}>{clock || '00:00'}</time>
     </header>
   )
@@ -81,7 +81,7 @@ export function TerminalBar(props: Props) {
 const views: readonly TerminalView[] = ['tickets', 'handover', 'floor']
 const viewNames = { tickets: 'floor.tickets', handover: 'ahead.view', floor: 'floor.tables' } as const
 
-/** Tickets, counter or tables; the keypad's 0 goes to the tables and back, its * to the counter and back. */
+/** Tickets, counter or tables. Key 0 switches to the tables and back, * to the counter and back. */
 function ViewTabs({
   view,
   count,
@@ -114,7 +114,7 @@ function ViewTabs({
   )
 }
 
-/** The key that leads to a view from the one that is shown. */
+/** The key that opens a view from the shown one. */
 function keyTo(to: TerminalView, from: TerminalView): string | null {
   if (to === from) return null
   if (from === 'handover') return to === 'tickets' ? '*' : null

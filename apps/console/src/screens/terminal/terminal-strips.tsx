@@ -10,16 +10,16 @@ interface Props {
   readonly connected: boolean
   readonly failed: Error | null
   readonly paused: Floor['paused']
-  /** Lets new tickets sound; null where nothing keeps them silent. */
+  /** Unlocks the sound; null = the sound is not blocked. */
   readonly onSound: (() => void) | null
   readonly onSeen: () => void
   readonly onResume: () => void
 }
 
-/** Nobody means a button that came under their finger, or got other words, less than so long ago. */
+/** A button that appeared or changed less than this long ago ignores taps: they were aimed at something else. */
 const freshMs = 400
 
-/** Whether `what` has been so for a moment only. */
+/** Whether `what` changed a moment ago. */
 function useIsFresh(what: string): boolean {
   const [ripe, setRipe] = useState('')
   useEffect(() => {
@@ -29,7 +29,7 @@ function useIsFresh(what: string): boolean {
   return ripe !== what
 }
 
-/** What everybody at this screen must know, under whatever is looked at. */
+/** Notices for every view of the terminal. */
 export function TerminalStrips({ connected, failed, paused, onSound, onSeen, onResume }: Props) {
   const t = useText()
   const zone = useStoreZone()

@@ -34,7 +34,7 @@ import { useTickets } from './use-tickets.ts'
 interface Props {
   readonly staff: Staff
   readonly place: StorePlace
-  /** What is looked at: kept by who signs people in, as a new sign-in goes on there. */
+  /** The shown view. The parent keeps it: a new sign-in continues there. */
   readonly view: TerminalView
   readonly onView: (view: TerminalView) => void
   readonly onStore: (storeId: string) => void
@@ -43,7 +43,7 @@ interface Props {
 
 const none: readonly Ticket[] = []
 
-/** The screen of the shop: tickets as they are sent, and the tables they are sent from; big targets, number keys, sound. */
+/** The store's screen: tickets, counter and tables, with large targets, number keys and sound. */
 export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }: Props) {
   const language = useLanguage()
   const news = useTerminalNews()
@@ -195,8 +195,8 @@ interface KeypadHear {
 }
 
 /**
- * Keys 1-9 bump the nth ticket, as kitchens with a keypad do it, 0 goes to the tables and back, * to the counter; a code that
- * is scanned is handed over from anywhere. The counter has keys of its own.
+ * Keys 1-9 move the nth ticket on, as on kitchen keypads. 0 switches to the tables, * to the counter. A scanned code
+ * is handed over from any view. The counter has its own keys.
  */
 function useKeypad(view: TerminalView, tickets: readonly Ticket[], actions: TicketActions, hear: KeypadHear): void {
   const onKey = (key: string) => {

@@ -1,19 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createChime } from './chime.ts'
 
-/** One for the page: the browser's leave to sound is the page's, and outlives a change of the store. */
+/** One for the page: the browser's permission is the page's and outlives a change of store. */
 export const chime = createChime()
 
-/** A mouse gives leave by its button, a finger by leaving the glass, a keypad by a key. */
+/** A mouse unlocks by its button, a finger by leaving the glass, a keypad by a key. */
 const gestures = ['pointerdown', 'pointerup', 'click', 'keydown'] as const
 
-/**
- * Sound takes a moment to start where it may; and whoever taps what says that it is silent must not find another button under
- * their finger.
- */
+/** Audio takes a moment to start. A tap on the "silent" notice must not hit another button when the notice goes. */
 const settleMs = 1000
 
-/** Whether the browser keeps silent what ought to sound. From the first tap or key on it no longer does. */
+/** Whether the browser blocks audio that is switched on. The first tap or key unlocks it. */
 export function useSoundBlocked(sound: boolean): boolean {
   const isAllowed = useSyncExternalStore(chime.onChange, chime.isAllowed)
   const [isBlocked, setBlocked] = useState(false)

@@ -1,13 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Whoever taps a strip away taps twice within so long, and must not meet, the second time, what stands at the foot of the view. */
+/** A double tap on a strip takes this long. Its second tap must not hit what lies below. */
 const settleMs = 1000
-/** Where nobody taps anything after that, as in a kitchen that works by keys. */
+/** Without another tap, as in a kitchen that works by keys. */
 const idleMs = 15_000
 
 /**
- * The room that strips take at the foot of the terminal: of their words, and of those before until something else has been tapped, as the
- * view grows into it, and the next button is aimed at by then. `--strips` = its height, to what it lies over.
+ * Reserves the room of the strips at the foot of the terminal. A strip that went keeps its room until the next tap
+ * elsewhere: the view grows into it, and that tap was already aimed. `--strips` = the height, for what the strips
+ * cover.
  */
 export function useStripsRoom(strips: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

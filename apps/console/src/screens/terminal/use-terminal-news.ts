@@ -5,10 +5,10 @@ import type { FloorNews } from '../../features/table-order/use-floor.ts'
 import { useText } from '../../i18n/text.ts'
 import { chime, useSoundBlocked } from './use-chime.ts'
 
-/** What nobody has touched rings again after this long: an order nobody hears is an order nobody cooks. */
+/** An untouched ticket rings again after this long: an order not heard is not cooked. */
 const ringAgainMs = 15_000
 
-/** The sound of the terminal, and the same in words for whoever does not see the screen. */
+/** The terminal's sound, and the same news in words for a screen reader. */
 export function useTerminalNews() {
   const t = useText()
   const [sound, setSound] = useState(true)
@@ -43,14 +43,14 @@ export function useTerminalNews() {
     [tell, t],
   )
   const toggleSound = () => {
-    // Whoever switches it on hears what it is like.
+    // Switching it on plays it once.
     if (!sound) chime.ring()
     setSound(!sound)
   }
   return { sound, isBlocked: useSoundBlocked(sound), said, onArrived, onNews, toggleSound }
 }
 
-/** While something waits for a hand, it rings now and then. */
+/** Rings now and then while something waits for the staff. */
 export function useRingAgain(sound: boolean, waits: boolean) {
   useEffect(() => {
     if (!sound || !waits) return

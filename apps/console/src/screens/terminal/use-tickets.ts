@@ -11,12 +11,12 @@ const boardEvents = [
   ...['ticket_sent', 'ticket_changed', 'bill_paid', 'table_changed', 'call_made', 'call_answered', 'store_state'],
   'resync',
 ]
-/** Waits this long for more events before asking once for all of them. */
+/** Collects further events for this long before one refetch. */
 const gatherMs = 40
 
 /**
- * The board of a store, kept fresh by its event stream: every event asks for tickets, tables, what comes later and the rounds one looks at again (one call each
- * however many events came), so the screen can never show what the server does not hold. `onArrived` hears of tickets not seen before.
+ * The board of a store, refetched on events of its stream: tickets, tables, later orders and open bills, one request
+ * each for many events. `onArrived` gets tickets not seen before.
  */
 export function useTickets(place: StorePlace, onArrived: (tickets: readonly Ticket[]) => void) {
   const queries = useQueryClient()
@@ -46,11 +46,11 @@ export function useTickets(place: StorePlace, onArrived: (tickets: readonly Tick
       },
       onDoubt: refresh,
       onState: (state) => {
-        // Nothing is lost while it is asked for the first time: word of it would come and go with every opening.
+        // The first connection loses nothing: a notice would flicker at every opening.
         if (!isOpening || state !== 'connecting') setConnected(state === 'open')
         isOpening = false
         if (state === 'open') refresh()
-        // A stream says nothing of why it ended: the session may have, and then it is refused for ever.
+        // A stream does not say why it ended. An ended session is refused for ever.
         if (state === 'lost') void queries.invalidateQueries({ queryKey: storeQueries.me().queryKey })
       },
     })

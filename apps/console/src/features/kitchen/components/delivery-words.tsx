@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/text.ts'
 import { kilometres } from '../ahead-words.ts'
 import css from './delivery-words.module.css'
 
-/** Where it goes and who brings it: on the slip, on the shelf and on paper. */
+/** Address and rider of a delivery, for the slip, the shelf and the paper. */
 export function DeliveryWords({ delivery }: { readonly delivery: TicketDelivery }) {
   const t = useText()
   const { recipient, tel, address, houseNo, memo, distance, about, deliverySelf, state, rider, reason } = delivery

@@ -13,12 +13,12 @@ import { MenuFaultList } from './menu-fault-list.tsx'
 interface Props {
   readonly place: StorePlace
   readonly language: Language
-  /** Whoever may publish a menu is told what is wrong with it. */
+  /** Staff who may publish a menu also see its faults. */
   readonly mayPublish: boolean
   readonly onClose: () => void
 }
 
-/** What the kitchen can cook now: sold out or back, and how many portions are left, on every guest's phone at once. */
+/** Which dishes the kitchen can cook: sold out or not, and portions left. Every guest's phone follows at once. */
 export function DishPanel({ place, language, mayPublish, onClose }: Props) {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -133,10 +133,7 @@ function DishRow({ dish, language, onSay }: RowProps) {
   )
 }
 
-/**
- * Empty = no limit. What is typed counts when the field is left or Enter is pressed; until then it stands, whatever tables
- * order meanwhile.
- */
+/** Empty = no limit. Enter or leaving the field saves. Until then the typed value stays, whatever guests order. */
 function PortionField(props: { left: number | null; label: string; onSet: (left: number | null) => void }) {
   const { left, label, onSet } = props
   const [typed, setTyped] = useState<string | null>(null)

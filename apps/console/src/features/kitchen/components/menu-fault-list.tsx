@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.ts'
 import { kitchenQueries } from '../kitchen.queries.ts'
 import css from './dish-panel.module.css'
 
-/** What the owner should mend in the menu in force; guests see the dishes without it. Nothing where there is no fault. */
+/** The faults of the menu in force. Guests do not see those dishes. Renders nothing without faults. */
 export function MenuFaultList({ place }: { readonly place: StorePlace }) {
   const t = useText()
   const faults = useQuery(kitchenQueries.menuFaults(place)).data?.faults ?? []

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import { isAhead, paidText, voucherBackText, whenText } from '../ahead-words.ts'
 import css from './print-slip.module.css'
 
-/** The table, or the type with its number and the time it is for. */
+/** The table, or the order type with its number and time. */
 export function PaperHead({
   ticket,
   now,

@@ -16,8 +16,8 @@ export interface PrintJob {
 }
 
 /**
- * An iPad goes on at once and reads the paper when its dialog has a printer, so it stays until the page is touched again: under the dialog
- * nobody can. The next paper waits for that touch, as an iPad prints none unasked.
+ * An iPad returns from `print()` at once and reads the page when its dialog has a printer. So the paper stays until
+ * the next touch, which the dialog blocks. The next paper waits for that touch too: an iPad prints none without one.
  */
 function isReadLater(): boolean {
   return (
@@ -26,7 +26,7 @@ function isReadLater(): boolean {
 }
 const readLaterMs = 60_000
 
-/** The paper: seen only by the printer. A reprint says so in its first line, so that nothing is cooked twice. */
+/** The paper, visible to the printer only. A reprint says so in its first line: no dish is cooked twice. */
 export function PrintSlip({
   job,
   now,
@@ -73,7 +73,7 @@ export function PrintSlip({
   )
 }
 
-/** What was taken off since it was sent is not cooked from paper. */
+/** A line removed since sending is not printed: nobody may cook it. */
 function isCooked({ cookState }: TicketLine): boolean {
   return cookState !== 'refused'
 }

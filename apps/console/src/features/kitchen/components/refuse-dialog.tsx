@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 interface Props {
   readonly title: string
   readonly hint?: string | undefined
-  /** What the field is called, and how long what is said in it may be. */
+  /** Label and maximum length of the reason field. */
   readonly why: string
   readonly limit: number
   readonly yes: string
@@ -14,7 +14,7 @@ interface Props {
   readonly onRefuse: (reason: string) => void
 }
 
-/** Asks why something is not made: the guest reads it. */
+/** Asks for the reason of a refusal. The guest reads it. */
 export function RefuseDialog({ title, hint, why, limit, yes, onCancel, onRefuse }: Props) {
   const t = useText()
   const [reason, setReason] = useState('')

@@ -13,7 +13,10 @@ interface Props {
 
 const reasonLimit = 60
 
-/** Asks why a dish cannot be made: it leaves the bill at once, what has paid it goes back, and the guest reads the reason. */
+/**
+ * Asks why a dish cannot be made. It leaves the bill at once, its payment is refunded, and the guest reads the
+ * reason.
+ */
 export function RefuseLineDialog({ ticket, line, onCancel, onRefuse }: Props) {
   const t = useText()
   const language = useLanguage()
@@ -37,7 +40,7 @@ export function RefuseLineDialog({ ticket, line, onCancel, onRefuse }: Props) {
 
 function hintOf(ticket: Ticket, line: TicketLine) {
   if (!isAhead(ticket)) return 'kitchen.cannotMakeHint'
-  // A voucher pays one dish: it is the last.
+  // A voucher pays a single dish, so no other dish is left.
   if (ticket.ahead.voucher !== null) return 'ahead.cannotMakeVoucher'
   const isLast = ticket.lines.every((one) => one.lineNo === line.lineNo || one.cookState === 'refused')
   return isLast ? 'ahead.cannotMakeLast' : 'ahead.cannotMakeHint'

@@ -11,7 +11,7 @@ interface Props {
 
 const reasonLimit = 200
 
-/** Asks why a round is not taken. */
+/** Asks why a round is refused. */
 export function RefuseRoundDialog({ ticket, onCancel, onRefuse }: Props) {
   const t = useText()
   return (

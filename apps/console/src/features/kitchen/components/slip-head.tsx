@@ -16,7 +16,7 @@ interface Props {
   readonly language: Language
 }
 
-/** What is read from across the kitchen: the table and since when, or the number to call and by when. */
+/** The part read from across the kitchen: table and age, or pick-up number and due time. */
 export function SlipHead(props: Props) {
   const { ticket, age, now, language } = props
   const t = useText()
@@ -66,7 +66,7 @@ function AheadHead({ ticket, age, now, language }: Props & { readonly ticket: Ah
   )
 }
 
-/** Whether it is paid, who sent it, and what its guest reads. */
+/** Paid or not, the sender, and the guest's language. */
 function Who({ ticket, language }: Pick<Props, 'ticket' | 'language'>) {
   const t = useText()
   const speaks = guestLanguageText(ticket, language)

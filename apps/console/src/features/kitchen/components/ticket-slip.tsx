@@ -16,7 +16,7 @@ import css from './ticket-slip.module.css'
 export interface TicketActions {
   move(ticket: Ticket, to: 'received' | 'cooking' | 'served', lineNo?: number): void
   accept(ticket: Ticket, accept: boolean): void
-  /** The kitchen cannot make a dish. */
+  /** Refuses a dish of the ticket. */
   refuse(ticket: Ticket, line: TicketLine): void
   print(ticket: Ticket): void
 }
@@ -25,10 +25,10 @@ interface Props {
   readonly ticket: Ticket
   readonly now: number
   readonly language: Language
-  /** The number key that bumps it; null beyond nine. */
+  /** The number key that moves the ticket on; null after the ninth ticket. */
   readonly hotkey: number | null
   readonly busy: boolean
-  /** Its paper is on its way. */
+  /** Its paper is being printed. */
   readonly isPrinting: boolean
   readonly actions: TicketActions
 }
@@ -41,7 +41,10 @@ const ageClass: Record<TicketAge, string | undefined> = {
   waiting: css.waiting,
 }
 
-/** One ticket as a slip of paper on the counter. Age is colour and words; what was ordered ahead is paid, and paid back where it is left out. */
+/**
+ * One ticket as a paper slip. Age has a colour and a word. An order ahead is paid, and refunded for dishes that are
+ * refused.
+ */
 export const TicketSlip = memo(function TicketSlip(props: Props) {
   const { ticket, now, language, hotkey, busy, isPrinting, actions } = props
   const t = useText()
@@ -100,7 +103,7 @@ function Line({ line, ticket, language, busy, actions }: LineProps) {
       <button
         type="button"
         className={css.line}
-        // What is read is the line itself; the title says what a tap does.
+        // Screen readers read the line; the title says what a tap does.
         title={label}
         aria-pressed={done}
         disabled={busy || off || ticket.state !== 'accepted'}
@@ -142,7 +145,7 @@ function Line({ line, ticket, language, busy, actions }: LineProps) {
   )
 }
 
-/** Why nobody cooks it, and who said so. */
+/** The reason of a removed line, and the person who removed it. */
 function OffWords({ line, isPaidBack }: { readonly line: TicketLine; readonly isPaidBack: boolean }) {
   const t = useText()
   const { reason, refusedBy, refusedName } = line
@@ -155,7 +158,7 @@ function OffWords({ line, isPaidBack }: { readonly line: TicketLine; readonly is
   )
 }
 
-/** What was ordered ahead is paid, and with money where no voucher did; what costs nothing has none. */
+/** An order ahead is paid, with money unless a voucher paid. A free line has no payment. */
 function hasMoneyBack(ticket: Ticket, { amount }: TicketLine): boolean {
   return isAhead(ticket) && ticket.ahead.voucher === null && amount > 0
 }

@@ -17,14 +17,14 @@ interface Props {
   readonly now: number
   readonly language: Language
   readonly busyRound: string | null
-  /** Rounds whose paper is on its way. */
+  /** Rounds whose paper is being printed. */
   readonly printing: ReadonlySet<string>
   readonly actions: TicketActions
-  /** What comes later, over the tickets. */
+  /** Orders of later, above the tickets. */
   readonly upcoming?: ReactNode
 }
 
-/** The tickets, oldest first, and beside them all that is still to be cooked. */
+/** The tickets, oldest first, and beside them the sum of what is still to cook. */
 export function TicketsView({ board, now, language, busyRound, printing, actions, upcoming }: Props) {
   const t = useText()
   const tickets = board.data?.tickets ?? []
