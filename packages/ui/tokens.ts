@@ -65,7 +65,7 @@ const colours: Readonly<Record<string, readonly [light: Colour, dark: Colour]>> 
     [1, 0, 0, 0.26],
     [1, 0, 0, 0.05],
   ],
-  // A dish's tint is one mid colour per hue (picture.module.css); these two lighten it by day and darken it by night.
+  // A dish's tint is one mid colour per hue (picture.module.css). These two lighten it by day and darken it by night.
   'pic-mid': [
     [1, 0, 0, 0.62],
     [0, 0, 0, 0.58],
@@ -172,8 +172,8 @@ function elevations(hue: Oklch): Record<string, string> {
 }
 
 /**
- * The same by day and night. Of the fonts, Noto stands before what only one maker's devices have: where `system-ui` has no Chinese or Japanese, each name before it is looked
- * for in vain, anew for every size and weight, while the first page is laid out.
+ * The same by day and night. Noto comes before fonts of single makers: without Chinese or Japanese in `system-ui`,
+ * the browser looks up each earlier name for every size and weight while it lays out the first page.
  */
 const size = `
   --text-2xs: 0.6875rem; --text-xs: 0.75rem; --text-sm: 0.8125rem; --text-md: 0.9375rem; --text-lg: 1.0625rem; --text-xl: 1.3125rem;
@@ -234,7 +234,7 @@ export function tokensCss(): string {
 
 /** src/style/brand.css: the roles of the default seller. */
 export function brandCss(): string {
-  return `/* Written by packages/ui/tokens.ts: the roles of the default seller, for pages that have none inlined. */
+  return `/* Written by packages/ui/tokens.ts: the roles of the default seller, for pages without inlined roles. */
 ${roleStyleText(defaultBrand, defaultBrand2)}
 `
 }

@@ -1,4 +1,4 @@
-/** What a call sends, before the types of the contract are known. */
+/** What a call sends, before the contract's types apply. */
 export interface Sent {
   readonly params?: Readonly<Record<string, unknown>> | undefined
   readonly query?: Readonly<Record<string, unknown>> | undefined
@@ -11,8 +11,8 @@ export interface CallPath {
 }
 
 /**
- * `GET /weixin/tabledtl/:sellerId/:storeId/:tableNo.html` with its parameters filled in. Throws when one is missing: a
- * request to `/undefined/` would be answered, only wrongly.
+ * `GET /weixin/tabledtl/:sellerId/:storeId/:tableNo.html` with its parameters. Throws if one is missing: the server
+ * would answer a request to `/undefined/` wrongly.
  */
 export function callPath(key: string, { params = {}, query = {} }: Sent): CallPath {
   const space = key.indexOf(' ')

@@ -8,7 +8,7 @@ const answer = (resultNumber: number, resultObject: unknown = {}, resultMsg = ''
   new Response(JSON.stringify({ resultNumber, resultMsg, resultObject }))
 const clientWith = (fetched: typeof fetch) =>
   createClient({ language: 'zh', fetch: fetched, wait: async () => undefined })
-/** Says nothing until whoever asked gives up. */
+/** Never answers until the caller aborts. */
 const hang: typeof fetch = (_url, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))

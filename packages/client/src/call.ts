@@ -8,15 +8,15 @@ import { intentKey } from './intent-key.ts'
 export interface ClientOptions {
   language: Language
   fetch?: typeof fetch
-  /** Called after an answer that says nobody is signed in. */
+  /** Called after an answer with "not signed in". */
   onSignedOut?: () => void
-  /** Told after every call whether the server could be reached. */
+  /** Called after every call with whether the server answered. */
   onReached?: (reached: boolean) => void
   wait?: (milliseconds: number) => Promise<void>
 }
 
 export interface CallOptions {
-  /** The key of the intent, for a write that is tried again later; made here otherwise. */
+  /** The intent's key, for a write that is retried later. Default: a new key. */
   key?: string
   signal?: AbortSignal
 }
@@ -38,12 +38,12 @@ export interface Client {
 
 /** spec 1 §7 */
 export const timeOutMs = 30_000
-/** Waits before asking again, when asking again cannot do anything twice. */
+/** Waits before a retry that cannot repeat an effect. */
 const retryWaitsMs = [300, 1200]
 
 /**
- * Calls of the contract, typed by it. Answers are values: nothing is thrown for what a guest can meet. Every write carries
- * its intent's key, so each call may safely be sent again; a lost connection is retried twice before `offline` is told.
+ * Typed calls of the contract. Answers are values: a call never throws for what a guest can meet. Every write carries
+ * its intent's key, so a retry is safe. A lost connection is retried twice before the result is `offline`.
  */
 export function createClient(options: ClientOptions): Client {
   const wait = options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)))
@@ -103,7 +103,7 @@ async function once<T>(
   }
 }
 
-/** A body that is no JSON is judged by the status; one that was cut off is a lost connection. */
+/** A body without JSON is judged by its status. A cut body is a lost connection. */
 function rethrowAbort(error: unknown): null {
   if (error instanceof SyntaxError) return null
   throw error

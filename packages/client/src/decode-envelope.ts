@@ -10,7 +10,7 @@ const numbers: Readonly<Record<number, CallCode>> = {
   91402: 'not_signed_in',
 }
 
-/** The envelope as a value (spec 3 §8): 0 is ok, everything else a coded refusal with the server's sentence. */
+/** The envelope as a value (spec 3 §8): 0 is ok, every other number a refusal with code and sentence. */
 export function decodeEnvelope<T>(payload: unknown, status: number): CallResult<T> {
   if (!isEnvelope(payload)) return fault(status)
   const { resultNumber, resultMsg, resultObject } = payload
@@ -18,12 +18,12 @@ export function decodeEnvelope<T>(payload: unknown, status: number): CallResult<
   const object = (resultObject ?? {}) as Partial<RefusalObject>
   const code = (object.code as CallCode | undefined) ?? numbers[resultNumber] ?? 'server_error'
   const refusal = { ok: false as const, code, values: object.values ?? [], message: resultMsg }
-  // 10002 brings the address to register at, as fields of its own.
+  // 10002 carries the address to register at in its own fields.
   const details = object.details ?? (object.code === undefined ? (resultObject as CallRefusal['details']) : undefined)
   return details === undefined || details === null ? refusal : { ...refusal, details }
 }
 
-/** An answer that is no envelope comes from something between us and the server: a proxy, a captive portal. */
+/** An answer without an envelope comes from a proxy or a captive portal. */
 function fault(status: number): CallRefusal {
   const code: CallCode =
     status === 401

@@ -6,7 +6,7 @@ describe('an intent key', () => {
     const keys = Array.from({ length: 1000 }, () => intentKey())
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
     expect(new Set(keys).size).toBe(keys.length)
-    // Nor made of words that an earlier one had.
+    // The keys share no words either.
     expect(new Set(keys.flatMap((key) => key.match(/.{8}/g))).size).toBeGreaterThan(3990)
   })
 })

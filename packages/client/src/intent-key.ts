@@ -1,11 +1,11 @@
-/** Asked for in one go for several keys: each asking costs a slow phone as much as a key. */
+/** One request for the random numbers of several keys: on a slow phone a request costs as much as a key. */
 const words = new Uint32Array(64)
 const wordsOfKey = 4
 let used = words.length
 
 /**
- * The key of one intent (DESIGN §2.3): made when the guest decides, kept through every retry of that decision.
- * `crypto.randomUUID` is missing on plain http in the restaurant's own network, getRandomValues is not.
+ * The key of one intent (DESIGN §2.3). It is made when the guest decides and kept for every retry.
+ * `crypto.randomUUID` is missing on plain http in a restaurant's network; getRandomValues exists there.
  */
 export function intentKey(): string {
   if (used === words.length) {

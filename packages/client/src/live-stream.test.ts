@@ -45,7 +45,7 @@ function listen() {
   return { streams, onEvent, onDoubt, live }
 }
 
-/** Two beats and what they may be late, at the latest. */
+/** Two heartbeats and their allowed delay. */
 const deafMs = 2 * beatMs + 10_000
 
 describe('the live stream', () => {

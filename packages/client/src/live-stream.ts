@@ -1,6 +1,6 @@
 import { beatMs, beatType } from '@comanda/contract/live/beat.ts'
 
-/** What the stream needs of EventSource, so that tests can stand in for it. */
+/** The part of EventSource the stream uses; tests replace it. */
 export interface EventStream {
   readonly readyState: number
   addEventListener(
@@ -12,12 +12,12 @@ export interface EventStream {
 
 export interface LiveStreamOptions {
   readonly url: string
-  /** Event names to listen for. */
+  /** Names of the events to receive. */
   readonly types: readonly string[]
-  /** The last event already known; the stream goes on after it. */
+  /** The last known event; the stream continues after it. */
   readonly after?: number | undefined
   onEvent(type: string, data: unknown): void
-  /** Something may have been missed (20 s of silence, a reopened stream, a phone that woke up): ask again. */
+  /** Events may be missing (20 s of silence, a reopened stream, a phone that woke up): refetch. */
   onDoubt(reason: 'silence' | 'reopened' | 'woke'): void
   onState(state: LiveState): void
   readonly open?: (url: string) => EventStream
@@ -31,13 +31,13 @@ export interface LiveStream {
   close(): void
 }
 
-/** spec 1 §4: the listener calls back after this much silence. */
+/** spec 1 §4: the client polls after this much silence. */
 export const silenceMs = 20_000
-/** A beat may be this late: a busy server, a slow network. */
+/** A heartbeat may be this late: a busy server or a slow network. */
 const lateMs = 5000
 /**
- * Two beats have not come: what looks open leads nowhere any more (a network that was changed without a word). Up to `lateMs` later,
- * so that not all phones of a house come back together.
+ * Two heartbeats are missing: the connection is dead, for example after a change of network. A random delay of up to
+ * `lateMs` keeps all phones of a store from reconnecting at once.
  */
 const deafMs = 2 * beatMs + lateMs
 const firstBackoffMs = 1000
@@ -45,9 +45,9 @@ const longestBackoffMs = 30_000
 const closed = 2
 
 /**
- * A table's event stream that comes back by itself: after an error the browser retries; when it gives up (a refused or
- * closed stream) it is opened anew with a growing, scattered delay, going on from the last event heard. So is a stream that no
- * longer beats: nobody tells a browser that the other end of a connection has gone.
+ * An event stream that reconnects by itself. After an error the browser retries. If the browser gives up (a refused
+ * or closed stream), the stream reopens after a growing, random delay and continues after the last event. It also
+ * reopens without heartbeats, because a browser never learns that the other end is gone.
  */
 export function openLiveStream(options: LiveStreamOptions): LiveStream {
   const stream = new Stream(options)
@@ -126,7 +126,7 @@ class Stream implements LiveStream {
     try {
       this.#options.onEvent(type, JSON.parse(String(event.data ?? '{}')))
     } catch {
-      // What cannot be read may have mattered.
+      // An unreadable event may matter: refetch.
       this.#options.onDoubt('reopened')
     }
   }
@@ -142,7 +142,7 @@ class Stream implements LiveStream {
     this.#reopen = setTimeout(() => this.#connect(), delay)
   }
 
-  /** A phone that slept or lost its network has a stream that looks open and is not. */
+  /** After sleep or a lost network the stream looks open and is dead. */
   readonly #wake = (): void => {
     if (globalThis.document?.visibilityState === 'hidden') return
     this.#options.onDoubt('woke')
@@ -152,7 +152,7 @@ class Stream implements LiveStream {
     }
   }
 
-  /** Something came, or is being asked for. A beat is no news: the calls after 20 s of silence go on (spec 1 §4). */
+  /** An event came, or a refetch is running. Heartbeats do not reset the 20 s polling timer (spec 1 §4). */
   #alive(source: EventStream): void {
     if (source !== this.#source || this.#ended) return
     this.#heardAt = this.#now()

@@ -9,7 +9,7 @@ interface FakeLink {
   remove(): void
 }
 
-/** The links in the page's head, whoever put them there. */
+/** All links in the page's head. */
 let links: FakeLink[] = []
 const inHtml = new Set<string>()
 const network = vi.fn()

@@ -1,15 +1,14 @@
 /**
- * Around every `import()` of a built app (packages/ui/build/bring-first.ts), in place of the bundler's own helper.
- *
- * A browser remembers for as long as a page lives that a module could not be had, and asks for it no more (whatwg/html#6768,
- * changed in 2026): a sheet whose first tap had no network would never open. A plain fetch may be tried again. So each file
- * is fetched into the browser's cache, and the module is asked for when all that it needs is there.
+ * Replaces the bundler's helper around every `import()` of a built app (packages/ui/build/bring-first.ts). A browser
+ * remembers a module that failed to load for the life of the page (whatwg/html#6768, changed in 2026). So a dialog
+ * whose first tap had no network would never open. A fetch can be retried: each file is fetched into the browser's
+ * cache first, then the module is imported.
  */
 export function chunkLoader(base: string) {
   const fetched = untilDone((file) => fetchFile(base + file))
   const placed = untilDone((file) => placeFile(base + file))
 
-  /** `files` = what `load` needs, itself included: scripts and stylesheets by their address below `base`. Fails if one does not come. */
+  /** `files` = what `load` needs, itself included: scripts and styles by address below `base`. Rejects if one fails. */
   return async <Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> => {
     await Promise.all(files.map(fetched))
     await Promise.all(files.map(placed))
@@ -17,7 +16,7 @@ export function chunkLoader(base: string) {
   }
 }
 
-/** Does it once for each file, and anew where it has failed. */
+/** Runs once per file, and again after a failure. */
 function untilDone(work: (file: string) => Promise<void>): (file: string) => Promise<void> {
   const works = new Map<string, Promise<void>>()
   return (file) => {
@@ -28,7 +27,7 @@ function untilDone(work: (file: string) => Promise<void>): (file: string) => Pro
   }
 }
 
-/** Longer waits nobody: a network that hangs must not hold up the next try. Milliseconds. */
+/** A network that hangs must not block the next try. Milliseconds. */
 const fetchMs = 30_000
 
 async function fetchFile(path: string): Promise<void> {
@@ -38,14 +37,14 @@ async function fetchFile(path: string): Promise<void> {
   try {
     const answer = await fetch(path, { signal: stop.signal })
     if (!answer.ok) throw new Error(path)
-    // To the end: what is cut off is not kept.
+    // Reads the whole body: the browser does not cache a partial one.
     await answer.arrayBuffer()
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** In the order in which they are named, as styles need; scripts all at once, before each names the next. */
+/** Styles load in the given order; scripts load all at once. */
 function placeFile(path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     if (isInPage(path)) return resolve()
@@ -56,7 +55,7 @@ function placeFile(path: string): Promise<void> {
       link.rel = 'stylesheet'
       link.onload = () => resolve()
       link.onerror = () => {
-        // Or it would count as placed.
+        // A leftover link would count as loaded.
         link.remove()
         reject(new Error(path))
       }
@@ -65,7 +64,7 @@ function placeFile(path: string): Promise<void> {
   })
 }
 
-/** The page's own HTML has brought it. */
+/** The page's HTML already has it. */
 function isInPage(path: string): boolean {
   return document.querySelector(`[href="${path}"],[src="${path}"]`) !== null
 }

@@ -4,7 +4,7 @@ import { NewsQueryClient } from './news-query-client.ts'
 
 const queryKey = ['bill']
 
-/** A question whose answers come when the test says so. */
+/** A query whose answers come when the test says so. */
 function ask() {
   const client = new NewsQueryClient({ defaultOptions: { queries: { retry: false } } })
   const answers: ((words: string) => void)[] = []
@@ -71,7 +71,7 @@ describe('news of what is being asked', () => {
   it('later than they are waited for, every time: the next one has twice the time, and is shown', async () => {
     const { answers, observer, tell } = ask()
     let heard = 0
-    // News every second, and each answer takes five.
+    // An event every second, and each answer takes five.
     for (let second = 0; second < 20; second++) {
       tell()
       for (; heard < answers.length; heard++) setTimeout(answers[heard] ?? (() => undefined), 5000, `answer ${heard}`)

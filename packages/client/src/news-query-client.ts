@@ -6,20 +6,20 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 
-/** An answer that is this late may lead nowhere: it is given up for a new one, which has twice the time. */
+/** An answer this late may never come: a new request replaces it and waits twice as long. */
 const latestMs = 3000
-/** No answer is waited for longer. */
+/** The longest wait for an answer. */
 const patienceMostMs = 12_000
 
 /**
- * Queries that are asked again because something happened (`invalidateQueries`). TanStack takes an answer that was already on its
- * way for the new one where it is a query's first, and drops it where it is not: news is lost, or, told quicker than answers come,
- * nothing is shown at all. Here what is on its way is shown, and then asked once more.
+ * Refetches queries after events (`invalidateQueries`). TanStack treats a running first request as the new answer,
+ * and cancels a later running request. So news is lost, or, if events come faster than answers, nothing is shown.
+ * Here the running answer is shown, then the query is fetched once more.
  */
 export class NewsQueryClient extends QueryClient {
-  /** What is asked once more, by the query's hash. */
+  /** Hashes of the queries to fetch once more. */
   readonly #after = new Map<string, Promise<void>>()
-  /** How long an answer is waited for, where the last one was too late: in a rush every one may be slow, and one has to be shown. */
+  /** How long to wait for an answer after late ones: under load every answer may be slow, and one must be shown. */
   readonly #patience = new Map<string, number>()
 
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -50,7 +50,7 @@ export class NewsQueryClient extends QueryClient {
   }
 }
 
-/** When what is on its way is there (false), or too late (true). */
+/** Resolves when the running request has ended (false), or is too late (true). */
 async function settled(query: Query, patience: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<boolean>((resolve) => {

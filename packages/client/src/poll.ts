@@ -4,22 +4,22 @@ import type { CallCode, CallRefusal, CallResult } from './call-result.ts'
 /** spec 1 §9: every 2 s, at most 60 times. */
 export const pollEveryMs = 2000
 export const pollAtMost = 60
-/** Nobody looks longer at "sending", however slow each answer is (spec 1 §9). Milliseconds. */
+/** The longest wait on the "sending" page, however slow each answer is (spec 1 §9). Milliseconds. */
 export const pollForMs = 180_000
 
 export interface PollOptions {
-  /** Resolves when the live channel says that the answer of this message is there: then it is asked for at once. */
+  /** Resolves when the live channel reports that the answer exists: the poll asks at once. */
   readonly hurry?: (msgid: string) => Promise<void>
   readonly wait?: (milliseconds: number) => Promise<void>
   readonly signal?: AbortSignal
 }
 
-/** After these the answer may still come: a round that was sent is not told as lost because the server restarts. */
+/** After these codes the answer may still come: a restarting server does not lose a sent round. */
 const mayCome: ReadonlySet<CallCode> = new Set(['pending', 'offline', 'timed_out', 'server_busy', 'rate_limited'])
 
 /**
- * The answer of an asynchronous send (DESIGN §2.10). Asks at once, then as the spec says while it is 1111. A connection that
- * is lost meanwhile, or a server that is busy, uses up tries and time, not patience: the answer is kept on the server.
+ * Polls the answer of an asynchronous send (DESIGN §2.10): at once, then as the spec says while it is 1111. A lost
+ * connection or a busy server uses up tries and time only: the server keeps the answer.
  */
 export async function pollAnswer<T>(call: Call, msgid: string, options: PollOptions = {}): Promise<CallResult<T>> {
   const wait = options.wait ?? ((milliseconds) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)))

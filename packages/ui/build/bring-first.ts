@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Has a built app load its later files so that what could not come is asked for again (@comanda/client/load-chunk.ts). */
+/** Makes a built app load its later files so that a failed one can be retried (@comanda/client/load-chunk.ts). */
 export function bringFirst(): Plugin {
   let base = '/'
   return {
@@ -9,7 +9,7 @@ export function bringFirst(): Plugin {
     enforce: 'pre',
     config: () => ({
       build: {
-        // Vite leaves out the file itself, and all where there is nothing beside it.
+        // Vite leaves out the file itself, and the whole list if there is no other file.
         modulePreload: {
           polyfill: false,
           resolveDependencies: (file, needed, { hostType }) =>
@@ -22,7 +22,7 @@ export function bringFirst(): Plugin {
     },
     load: {
       order: 'pre',
-      // The module in which Vite keeps what it puts around every `import()`.
+      // The module in which Vite keeps its helper around every `import()`.
       filter: { id: /^\0vite\/preload-helper\.js$/ },
       handler() {
         return [

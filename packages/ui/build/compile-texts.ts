@@ -27,7 +27,7 @@ function filesOf(folder: string, language: string, isWanted: (file: string) => b
 /** ICU messages parsed here, at build time: the phone gets lists of parts and no parser. */
 export function compileTexts(texts: Texts): Record<string, unknown> {
   return Object.fromEntries(
-    // Always the list of parts: Lingui takes a bare string for a message that nobody compiled, and says so each time.
+    // Always a list of parts: Lingui takes a bare string for an uncompiled message and warns each time.
     Object.entries(texts).map(([id, text]) => [id, compileMessage(text)]),
   )
 }
@@ -47,7 +47,7 @@ export function textsPlugin(folder: string, later: readonly string[] = []): Plug
       const [language = '', only] = id.slice(prefix.length + 1).split('/')
       const isWanted = (file: string) => (only === undefined ? ssr === true || !later.includes(file) : file === only)
       for (const name of filesOf(folder, language, isWanted)) this.addWatchFile(join(folder, name))
-      // Parsed from a string: quicker for a phone than the same object as JavaScript.
+      // Parsed from a string: faster on a phone than the same object as JavaScript.
       const compiled = compileTexts(readTexts(folder, language, isWanted))
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
     },

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /**
- * Work that is done once here, not at every start of the server and never per request: `.br` and `.gz` beside every text file of
- * a built app. `node precompress.ts FOLDER`, as the last step of the app's build.
+ * Writes `.br` and `.gz` beside every text file of a built app, so the server compresses no file. `node
+ * precompress.ts FOLDER` is the last step of the app's build.
  */
 const folder = resolve(process.argv[2] ?? '')
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -46,7 +46,7 @@ const icons = { ...firstIcons, ...laterIcons }
 const nothing = () => undefined
 const stepper = { label: '鱼', minusLabel: '减一份', plusLabel: '加一份', onMinus: nothing, onPlus: nothing }
 
-/** Every file's component once, with everything it can show. */
+/** Each component once, with all its variants. */
 const shown: Readonly<Record<string, ReactElement>> = {
   avatar: (
     <AvatarRow label="同桌 2 人">
@@ -278,7 +278,7 @@ describe('a picture', () => {
       <Picture src="/a.webp" alt="" avif="/a.avif 160w" srcSet="/a/160.webp 160w" sizes="92px" blur="data:x" />,
     )
     expect(sized).toContain('<source type="image/avif" srcSet="/a.avif 160w" sizes="92px"/>')
-    // Chosen by width before `src` is looked at, and nothing for a policy without inline styles to object to.
+    // Chosen by width before `src` is read, without an inline style that the policy would block.
     expect(sized).toMatch(/sizes="92px" srcSet="\/a\/160.webp 160w" src="\/a.webp"/)
     expect(sized).toMatch(/<\/picture><img class="[^"]*blur[^"]*" src="data:x" alt=""/)
     expect(sized).not.toContain('style=')

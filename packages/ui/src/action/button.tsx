@@ -3,15 +3,15 @@ import { classes } from '../style/classes.ts'
 import styles from './button.module.css'
 
 export interface ButtonLook {
-  /** One `primary` a screen. `plain` has an edge, `soft` a tint, `quiet` neither. */
+  /** One `primary` per screen. `plain` has an edge, `soft` a tint, `quiet` neither. */
   kind?: 'plain' | 'primary' | 'soft' | 'quiet' | 'danger' | undefined
-  /** `big` in docks; `small` beside text, still 44 px to the finger. */
+  /** `big` in docks; `small` beside text, with a touch target of 44 px. */
   size?: 'medium' | 'big' | 'small' | undefined
   wide?: boolean | undefined
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
-  /** Something is under way: it keeps its place and its focus and does nothing. */
+  /** An action is running: the button keeps its place and focus and ignores taps. */
   waiting?: boolean | undefined
 }
 

@@ -5,22 +5,22 @@ import { classes } from '../style/classes.ts'
 import styles from './chip.module.css'
 
 export interface ChipProps {
-  /** `radio`: one of its group, by arrows too; `checkbox`: on and off. */
+  /** `radio`: one of its group, arrow keys included; `checkbox`: on or off. */
   kind: 'radio' | 'checkbox'
   /** Groups radios; unique on the page. */
   name: string
   checked: boolean
   onChange: () => void
-  /** Cannot be had: struck through, and not to be chosen. */
+  /** Not available: struck through, cannot be chosen. */
   disabled?: boolean | undefined
-  /** Second line: what it costs. */
+  /** Second line: the price. */
   note?: ReactNode
-  /** Name and note one above the other, in a grid of equals. */
+  /** Name above note, in a grid of equal cells. */
   tall?: boolean | undefined
   children: ReactNode
 }
 
-/** One answer out of a few, as large as a thumb. A real radio button or checkbox lies over it. */
+/** One answer of a few, as large as a thumb. A real radio button or checkbox covers it. */
 export function Chip({ kind, name, checked, onChange, disabled, note, tall, children }: ChipProps) {
   return (
     <label className={classes(styles.chip, tall && styles.tall, disabled && styles.disabled)}>
@@ -44,7 +44,7 @@ export function Chip({ kind, name, checked, onChange, disabled, note, tall, chil
   )
 }
 
-/** Chips side by side; `even` in a grid of equal columns. */
+/** Chips side by side; `even` = a grid of equal columns. */
 export function Chips({ even, children }: { even?: boolean | undefined; children: ReactNode }) {
   return <div className={even ? styles.even : styles.chips}>{children}</div>
 }

@@ -5,11 +5,11 @@ import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
   shape: string
-  /** What it does; it has no other name. */
+  /** The accessible name: what it does. */
   label: string
-  /** On a picture it needs ground of its own. */
+  /** With a background, for use on a picture. */
   filled?: boolean | undefined
-  /** A dot that says there is something new; say what in the label. */
+  /** A dot for news; the label says which news. */
   dot?: boolean | undefined
   size?: 'md' | 'lg' | undefined
 }

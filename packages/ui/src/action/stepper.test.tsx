@@ -8,7 +8,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 let done: string[] = []
 
-/** Opens a stepper on a page of its own and answers how to show it another value. */
+/** Opens a stepper on its own page. Returns the function that shows another value. */
 function openStepper(): (value: number) => Promise<void> {
   const place = document.createElement('div')
   document.body.replaceChildren(place)
@@ -29,7 +29,7 @@ function openStepper(): (value: number) => Promise<void> {
     )
 }
 
-/** Its minus, figure and plus, in this order; at 0 the plus alone. */
+/** Its minus, number and plus, in this order; at 0 the plus alone. */
 const parts = () => [...document.querySelectorAll<HTMLElement>('[role=group] > *')]
 
 describe('a stepper', () => {

@@ -12,40 +12,40 @@ export interface StepperTap {
 
 export interface StepperProps {
   value: number
-  /** Whose quantity this is: the dish's name. */
+  /** The dish's name. */
   label: string
   minusLabel: string
   plusLabel: string
   onMinus: () => void
   onPlus: (tap?: StepperTap) => void
-  /** Instead of a minus: a bin, where the next one takes the line away. */
+  /** A bin instead of the minus if the next tap removes the line. */
   minusShape?: string | undefined
   plusDisabled?: boolean | undefined
-  /** Looks disabled, and says why when tapped. */
+  /** Looks disabled, and explains on a tap. */
   plusRefused?: boolean | undefined
   minusDisabled?: boolean | undefined
   size?: 'md' | 'lg' | undefined
   /** The bounds, as a screen reader says them. */
   min?: number | undefined
   max?: number | undefined
-  /** With both, a tap on the figure (or Enter) opens the number pad. */
+  /** With both, a tap on the number (or Enter) opens the number pad. */
   onNumber?: (() => void) | undefined
   numberLabel?: string | undefined
 }
 
-/** Made once: a tap renders the figure and skips these. */
+/** Created once: a tap renders only the number. */
 const plusIcon = <Icon shape={plus} size="sm" />
 const minusIcon = <Icon shape={minus} size="sm" />
 
 /**
- * The minus appears when there is something to take away; at 0 there is only the plus. The figure between them is a spin
- * button: arrows change it. A button that has nothing to do is disabled to a program only, as it may hold the focus.
+ * At 0 there is only the plus; above 0 also the minus. The number is a spin button: arrow keys change it. A button
+ * without effect is disabled by aria only, because it may hold the focus.
  */
 export function Stepper(props: StepperProps) {
   const { value, label, size = 'md' } = props
   const focused = useRef(false)
   const plusButton = useRef<HTMLButtonElement>(null)
-  // What goes with the last portion takes the focus with it: the plus stays where it was.
+  // Removing the last portion removes the focused element: the focus moves to the plus.
   useLayoutEffect(() => {
     if (value <= 0 && focused.current) plusButton.current?.focus({ preventScroll: true })
   }, [value])

@@ -1,7 +1,7 @@
 /**
- * What our own code and our libraries call that Chromium 90 and Safari 15.4 lack; the bundler lowers syntax, not calls. Both web
- * apps bring it along: kitchens work on old tablets. e2e/journeys/old-engines.journey.ts finds any other such call in the builds
- * and takes these away before it opens a page.
+ * Functions our code and libraries call that Chromium 90 and Safari 15.4 lack: the bundler lowers syntax, not calls.
+ * Both web apps import it, because kitchens use old tablets. e2e/journeys/old-engines.journey.ts finds other such
+ * calls in the builds and removes these functions before it opens a page.
  */
 function fill(owner: object, name: string, value: unknown): void {
   if (!(name in owner)) Object.defineProperty(owner, name, { value, writable: true, configurable: true })
@@ -12,7 +12,7 @@ function at<T>(this: ArrayLike<T>, index: number): T | undefined {
   return this[whole < 0 ? this.length + whole : whole]
 }
 
-/** What the engine has of its own stays. */
+/** A function of the engine stays. */
 export function fillIn(): void {
   fill(Array.prototype, 'at', at)
   fill(String.prototype, 'at', at)

@@ -4,13 +4,13 @@ import styles from './blank.module.css'
 export interface BlankProps {
   title: string
   text?: ReactNode
-  /** Instead of the empty plate. */
+  /** Replaces the empty plate. */
   art?: ReactNode
-  /** The way out. */
+  /** The button that leads on. */
   action?: ReactNode
 }
 
-/** Nothing here, and what to do about it: for empty lists, errors and lost connections alike. */
+/** Says that nothing is here, and what to do: for empty lists, errors and lost connections. */
 export function Blank({ title, text, art, action }: BlankProps) {
   return (
     <div className={styles.blank}>

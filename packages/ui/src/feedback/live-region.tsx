@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Said, not shown. It is on the page before it has anything to say, as screen readers only notice changes. */
+/** For screen readers only. Rendered before it has text, because screen readers announce only changes. */
 export function LiveRegion({ urgent, children }: { urgent?: boolean | undefined; children?: ReactNode }) {
   return urgent ? (
     <div className="sr" role="alert">

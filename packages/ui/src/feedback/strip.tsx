@@ -6,13 +6,13 @@ import styles from './strip.module.css'
 export interface StripProps {
   icon: string
   children: ReactNode
-  /** A small way out at its end. */
+  /** A small button at its end. */
   action?: ReactNode
-  /** What holds and asks for nothing: on paper, not on ink. */
+  /** For a lasting state that asks for nothing: on paper, not on ink. */
   quiet?: boolean | undefined
 }
 
-/** Above everything while something holds for the whole app: no signal, a stranger's menu. Read out when it appears. */
+/** A notice above everything while a state lasts: no signal, another store's menu. Announced when it appears. */
 export function Strip({ icon, children, action, quiet }: StripProps) {
   const strip = useRef<HTMLDivElement>(null)
   useStripHeight(strip)
@@ -25,7 +25,7 @@ export function Strip({ icon, children, action, quiet }: StripProps) {
   )
 }
 
-/** Whatever sticks to the top sticks below the strip: its height, which follows its words, is `--strip`. */
+/** Sticky elements stay below the strip. Its height, which depends on its words, is `--strip`. */
 function useStripHeight(strip: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const element = strip.current

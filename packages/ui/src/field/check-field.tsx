@@ -7,7 +7,7 @@ export interface CheckFieldProps {
   onCheck: (checked: boolean) => void
 }
 
-/** A box to tick; its words belong to it, so that a thumb need not meet the box. */
+/** A checkbox. Its label is part of the target, so a thumb need not hit the box. */
 export function CheckField({ label, checked, onCheck }: CheckFieldProps) {
   return (
     <label className={styles.field}>

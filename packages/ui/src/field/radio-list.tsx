@@ -8,7 +8,7 @@ export type TileTone = 'deep' | 'green' | 'blue' | 'ink'
 export interface RadioOption<Value extends string> {
   value: Value
   name: ReactNode
-  /** What it leaves, or why it cannot be chosen. */
+  /** The remaining amount, or why it cannot be chosen. */
   note?: ReactNode
   /** A shape from icons.tsx, or one character. */
   icon?: string | undefined
@@ -23,7 +23,7 @@ export interface RadioListProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of few, as rows: how to pay. Real radio buttons, so that arrows and screen readers work as people know them. */
+/** One of a few as rows, for example how to pay. Real radio buttons: arrow keys and screen readers work as usual. */
 export function RadioList<Value extends string>({ label, options, value, onChange }: RadioListProps<Value>) {
   const name = useId()
   return (

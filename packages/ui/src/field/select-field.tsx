@@ -1,5 +1,5 @@
 import { type ReactNode, type SelectHTMLAttributes, useId } from 'react'
-// One look for all fields of a form.
+// All fields of a form share one look.
 import styles from './text-field.module.css'
 
 export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'onChange'> {
@@ -8,7 +8,7 @@ export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
   onChoose: (value: string) => void
 }
 
-/** The phone's own list: it knows best how to choose one of a few. */
+/** The phone's own list. */
 export function SelectField({ label, choices, onChoose, ...select }: SelectFieldProps) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   /** Beside the label: `12 / 30`. */
   aside?: ReactNode
   help?: ReactNode
-  /** What is wrong and what to do; read out when it appears. */
+  /** The fault and its remedy; announced when it appears. */
   problem?: ReactNode
 }
 

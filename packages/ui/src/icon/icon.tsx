@@ -3,9 +3,9 @@ import styles from './icon.module.css'
 export interface IconProps {
   /** A shape from icons.tsx. */
   shape: string
-  /** What it means, where no text beside it says so; without, it is decoration. */
+  /** The meaning, if no text beside it says so. Without a label the icon is decoration. */
   label?: string | undefined
-  /** `1.25em` of the text around it unless said otherwise: 14, 16, 20, 24 and 28 px at the default text size. */
+  /** Default `1.25em` of the surrounding text. Others: 14, 16, 20, 24 and 28 px at the default text size. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Shapes for `Icon` that the first screens show: they travel with the shell, whole. Any other is in icons-later.tsx. Phosphor
- * Icons 2 (MIT), on a 256 grid; the small controls are the bold cut, crown and pepper the filled one.
+ * Shapes for `Icon` on the first screens; the shell loads them all. Others are in icons-later.tsx. Phosphor Icons 2
+ * (MIT), on a 256 grid; small controls are bold, crown and pepper filled.
  */
 export const house =
   'M219.31,108.68l-80-80a16,16,0,0,0-22.62,0l-80,80A15.87,15.87,0,0,0,32,120v96a8,8,0,0,0,8,8h64a8,8,0,0,0,8-8V160h32v56a8,8,0,0,0,8,8h64a8,8,0,0,0,8-8V120A15.87,15.87,0,0,0,219.31,108.68ZM208,208H160V152a8,8,0,0,0-8-8H104a8,8,0,0,0-8,8v56H48V120l80-80,80,80Z'

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import styles from './dock.module.css'
 
-/** What the thumb reaches: sums and the one primary action, above the safe area. The last part takes the width left over. */
+/**
+ * The foot of a page: sums and the one primary action, above the safe area. The last part takes the remaining width.
+ */
 export function Dock({ children }: { children: ReactNode }) {
   return <footer className={styles.dock}>{children}</footer>
 }

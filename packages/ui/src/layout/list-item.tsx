@@ -7,13 +7,13 @@ export interface ListItemProps {
   /** A shape from icons.tsx. */
   icon?: string | undefined
   name: ReactNode
-  /** What is set now. */
+  /** The current setting. */
   value?: ReactNode
-  /** With it the row is a button and shows a caret. */
+  /** With it the row is a button with a caret. */
   onClick?: (() => void) | undefined
 }
 
-/** The look of a row for a link, whose content is `ListItemContent`. */
+/** The look of a row for a link with `ListItemContent` inside. */
 export const listItemClass: string = styles.item ?? ''
 
 export function ListItem({ onClick, ...content }: ListItemProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
-/** The phone: one centred column that fills the screen, so that a dock at its end stays with the thumb. */
+/** The phone's page: one centred column that fills the screen, so a dock at its end stays near the thumb. */
 export function Page({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>
 }

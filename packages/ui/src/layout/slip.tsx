@@ -3,12 +3,12 @@ import { classes } from '../style/classes.ts'
 import styles from './slip.module.css'
 
 export interface SlipProps {
-  /** Cut from a roll: torn above as well. */
+  /** Torn at the top too. */
   both?: boolean | undefined
   children: ReactNode
 }
 
-/** What goes to the kitchen and what is paid. `<hr>` inside is the perforation. */
+/** A paper slip, for the kitchen's orders and bills. `<hr>` inside is the perforation. */
 export function Slip({ both, children }: SlipProps) {
   return (
     <div className={styles.wrap}>

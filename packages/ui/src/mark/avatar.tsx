@@ -5,14 +5,14 @@ import styles from './avatar.module.css'
 export type PersonColour = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 export interface AvatarProps {
-  /** One character: the initial is the cue, the colour only helps. */
+  /** One character. The initial identifies; the colour only helps. */
   initial: string
   colour: PersonColour
   size?: 's' | 'm' | 'l' | undefined
   me?: boolean | undefined
   /** Still choosing: a dashed ring. */
   busy?: boolean | undefined
-  /** The name, where no text beside it says it. */
+  /** The name, if no text beside it says it. */
   label?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export function Avatar({ initial, colour, size = 'm', me, busy, label }: AvatarP
   )
 }
 
-/** Overlapping avatars; say who they are in `label`. */
+/** Overlapping avatars; `label` names the people. */
 export function AvatarRow({ label, children }: { label?: string | undefined; children: ReactNode }) {
   if (label === undefined) return <span className={styles.row}>{children}</span>
   return (

@@ -3,13 +3,13 @@ import styles from './badge.module.css'
 
 export interface BadgeProps {
   count: number
-  /** `2 chosen`; without, the figure speaks for itself. */
+  /** `2 chosen`; without it the number alone is read. */
   label?: string | undefined
   tone?: 'brand' | 'two' | undefined
   className?: string | undefined
 }
 
-/** A count on something. Nothing at 0; `99+` beyond 99. */
+/** A count on something. Renders nothing at 0, and `99+` above 99. */
 export function Badge({ count, label, tone = 'brand', className }: BadgeProps) {
   if (count <= 0) return null
   return (

@@ -8,7 +8,7 @@ export interface CoasterProps {
   size?: 's' | 'l' | undefined
 }
 
-/** The table token. A small one inside a link or button is its whole face. */
+/** The table token. A small one fills a link or button. */
 export function Coaster({ name, caption, size = 'l' }: CoasterProps) {
   return (
     <span className={classes(styles.coaster, size === 's' && styles.small)}>

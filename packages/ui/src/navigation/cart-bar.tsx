@@ -6,18 +6,18 @@ import styles from './cart-bar.module.css'
 
 export interface CartBarProps {
   count: number
-  /** `Cart, 3 portions`: the tray's name. */
+  /** `Cart, 3 portions`: the name of the bar. */
   trayLabel: string
   onTray: () => void
-  /** The amount, or what to do first while it is empty. */
+  /** The amount, or the first step while the cart is empty. */
   sum: ReactNode
-  /** What members pay, what has not been sent yet. */
+  /** The members' price, or portions not sent yet. */
   note?: ReactNode
   /** The one primary action. */
   action: ReactNode
 }
 
-/** Dark in both modes, over the dishes; its sum is read out when it changes. */
+/** Dark in both colour modes, above the dishes. A changed sum is announced. */
 export function CartBar({ count, trayLabel, onTray, sum, note, action }: CartBarProps) {
   return (
     <div className={`${styles.bar} on-ink`}>

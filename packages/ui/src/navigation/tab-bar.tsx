@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx'
 import { Badge } from '../mark/badge.tsx'
 import styles from './tab-bar.module.css'
 
-/** The app's rooms. Its children are links of the router, each with a `TabBarItem`; the current one has `aria-current`. */
+/** The app's main pages. Children are router links, each with a `TabBarItem`; the current one has `aria-current`. */
 export function TabBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={styles.bar} aria-label={label}>
@@ -12,7 +12,7 @@ export function TabBar({ label, children }: { label: string; children: ReactNode
   )
 }
 
-/** Around a page and its tab bar, so that the page's dock stands on the bar. */
+/** Wraps a page and its tab bar: the page's dock stands on the bar. */
 export function TabBarHost({ children }: { children: ReactNode }) {
   return <div className={styles.host}>{children}</div>
 }

@@ -11,11 +11,11 @@ export interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** What belongs to the tab of the moment. */
+  /** The content of the current tab. */
   children: ReactNode
 }
 
-/** One of few views in the same place. Arrows, Home and End move between the tabs, which are one stop for the Tab key. */
+/** One of a few views in the same place. Arrows, Home and End move between the tabs; the Tab key stops once. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

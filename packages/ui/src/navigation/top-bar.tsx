@@ -5,11 +5,11 @@ import styles from './top-bar.module.css'
 export interface TopBarProps {
   title: ReactNode
   subtitle?: ReactNode
-  /** Before the title: the way back, or the table's token. */
+  /** Before the title: the back button, or the table token. */
   lead?: ReactNode
-  /** After it: what else the page offers. */
+  /** After the title: further actions of the page. */
   tail?: ReactNode
-  /** A line below, where what scrolls under it is paper too. */
+  /** A line below, if the content under it is paper too. */
   line?: boolean | undefined
 }
 

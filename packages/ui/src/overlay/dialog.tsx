@@ -6,23 +6,25 @@ import styles from './dialog.module.css'
 
 export interface DialogProps {
   open: boolean
-  /** Esc, the cross, or a tap beside it. */
+  /** Esc, the close button, or a tap outside. */
   onClose: () => void
   title: ReactNode
-  /** The name is in `children` already (a dish's page): keep the title for screen readers only. */
+  /** `children` already show the title (a dish's page): the title is for screen readers only. */
   titleHidden?: boolean | undefined
   closeLabel: string
   children: ReactNode
-  /** Stays below while the rest scrolls: the sum and the one action. */
+  /** Stays at the foot while the rest scrolls: the sum and the action. */
   footer?: ReactNode
-  /** A sheet slides up from the thumb, a box stands in the middle. */
+  /** A sheet slides up from the foot, a box stands in the middle. */
   kind?: 'sheet' | 'box' | undefined
-  /** Only its buttons end it: no cross, no Esc, no tap beside it. */
+  /** Only its buttons close it: no close button, no Esc, no tap outside. */
   binding?: boolean | undefined
 }
 
-/** A modal <dialog>: the browser keeps the focus inside and the page behind still; the focus goes back where it was.
- * It starts on the whole, or on the part marked `data-first-focus` (a code field, a pad). */
+/**
+ * A modal <dialog>: the browser keeps the focus inside and the page behind still, and returns the focus. The focus
+ * starts on the dialog, or on the part marked `data-first-focus` (a code field, a pad).
+ */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, titleHidden, closeLabel, children, footer, kind = 'sheet', binding } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,7 +32,7 @@ export function Dialog(props: DialogProps) {
   useModal(dialog, open)
   const kept = useRef(open)
   kept.current = open
-  /** A browser asked twice in a row to close it does so without asking: what is to stay is opened again. */
+  /** A second close request in a row closes the dialog without an event: it is opened again if it must stay. */
   function closed(event: SyntheticEvent) {
     if (event.target !== dialog.current || !open || dialog.current?.open) return
     if (!binding) onClose()
@@ -39,7 +41,7 @@ export function Dialog(props: DialogProps) {
     })
   }
   function cancel(event: SyntheticEvent) {
-    // Of a dialog within this one, as React tells it: the browser does not.
+    // React bubbles this event from a nested dialog; the browser does not.
     if (event.target !== dialog.current) return
     event.preventDefault()
     if (!binding) onClose()
@@ -72,7 +74,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Opens and closes with `open`, holds the page still meanwhile, and returns the focus (Safari 15 does not by itself). */
+/** Opens and closes with `open`, stops the page from scrolling, and returns the focus (Safari 15 does not). */
 export function useModal(dialog: { readonly current: HTMLDialogElement | null }, open: boolean): void {
   useEffect(() => {
     const element = dialog.current
@@ -80,7 +82,7 @@ export function useModal(dialog: { readonly current: HTMLDialogElement | null },
     const before = document.activeElement
     const still = styles.still ?? 'still'
     element.showModal()
-    // left alone, the browser focuses the first field, and the phone's keyboard covers half the sheet
+    // by default the browser focuses the first field, and the phone's keyboard covers half the sheet
     const first = element.querySelector<HTMLElement>('[data-first-focus]') ?? element.firstElementChild
     if (first instanceof HTMLElement) first.focus({ preventScroll: true })
     document.documentElement.classList.add(still)

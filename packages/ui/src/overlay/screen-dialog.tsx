@@ -3,20 +3,20 @@ import { useModal } from './dialog.tsx'
 import styles from './screen-dialog.module.css'
 
 export interface ScreenDialogProps {
-  /** Esc. The way out that is seen stands in `head`. */
+  /** Esc. The visible back button is in `head`. */
   onClose: () => void
-  /** Its name, for who does not see it. */
+  /** Its accessible name. */
   title: string
-  /** Stays on top while the rest scrolls. */
+  /** Stays at the top while the rest scrolls. */
   head: ReactNode
   children: ReactNode
 }
 
-/** A whole screen over the page, as long as it is drawn. It keeps the focus as a dialog does and gives it back. */
+/** A whole screen above the page while it is rendered. Keeps the focus like a dialog and returns it. */
 export function ScreenDialog({ onClose, title, head, children }: ScreenDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Before the focus goes back: nothing that is not seen can have it.
+  // Before the focus returns: a hidden element cannot take it.
   useCover(dialog)
   useModal(dialog, true)
   return (
@@ -40,7 +40,7 @@ export function ScreenDialog({ onClose, title, head, children }: ScreenDialogPro
   )
 }
 
-/** What is under a whole screen that has come is not painted: a phone would look through it at every key. Where it is it stays. */
+/** The page under a full screen is not painted: a phone would paint it at every key. It keeps its place. */
 function useCover(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current

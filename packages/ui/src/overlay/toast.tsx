@@ -4,16 +4,16 @@ import { classes } from '../style/classes.ts'
 import styles from './toast.module.css'
 
 export interface ToastProps {
-  /** Nothing to say = nothing to see; the region stays so that the next one is read out. */
+  /** Without children nothing is visible; the region stays, so the next message is announced. */
   children?: ReactNode
   icon?: string | undefined
   /** `Undo`, `Try again`: a link or quiet button. */
   action?: ReactNode
-  /** At the foot of the page, or where it stands: in a `ToastStack`. */
+  /** At the foot of the page, or in place: in a `ToastStack`. */
   at?: 'foot' | 'stack'
 }
 
-/** A short word over the page. Whoever shows it takes it away again. */
+/** A short message over the page. The caller removes it. */
 export function Toast({ children, icon, action, at = 'foot' }: ToastProps) {
   const empty = children === undefined || children === null || children === ''
   return (
@@ -33,7 +33,7 @@ export function Toast({ children, icon, action, at = 'foot' }: ToastProps) {
   )
 }
 
-/** Where several words may stand at once, one under the other: at the head of the page, or at its foot. */
+/** For several messages at once, one below the other: at the head of the page or at its foot. */
 export function ToastStack({ at, children }: { at: 'head' | 'foot'; children: ReactNode }) {
   return <div className={classes(styles.place, styles[at])}>{children}</div>
 }

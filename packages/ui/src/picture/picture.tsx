@@ -4,27 +4,27 @@ import styles from './picture.module.css'
 
 export interface PictureProps {
   src?: string | undefined
-  /** The same in other widths, for phones that choose; `sizes` says how wide it will be. */
+  /** The same picture in other widths; `sizes` says how wide it is shown. */
   srcSet?: string | undefined
   sizes?: string | undefined
-  /** The same as AVIF, for phones that read it. */
+  /** The same picture as AVIF. */
   avif?: string | undefined
-  /** A few pixels of it as a data address: lies over the picture until that is there. */
+  /** A few pixels of it as a data URL, shown until the picture has loaded. */
   blur?: string | undefined
-  /** Empty where the dish's name stands beside it. */
+  /** Empty if the dish's name stands beside it. */
   alt: string
   /** A photograph fills the tile; a cut-out lies on the plate. */
   kind?: 'photo' | 'cutout' | undefined
   /** 0 to 11: the tint behind a cut-out or a missing picture. */
   hue?: number | undefined
-  /** Stands on the plate where there is no picture, or none comes: the first character of the dish's name. */
+  /** The first character of the dish's name, shown on the plate without a picture. */
   initial?: string | undefined
-  /** The first two of a page load at once, the rest when they come near. */
+  /** The first two of a page load at once, the others when they come near the viewport. */
   eager?: boolean | undefined
   out?: boolean | undefined
   /** On its corner: `Sold out today`. */
   ribbon?: ReactNode
-  /** Size and proportions are the page's. */
+  /** The page sets size and proportions. */
   className?: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function Picture(props: PictureProps) {
   )
 }
 
-/** Where the stylesheet is late or old the picture is still a square, and what follows it stays where it is. */
+/** If the stylesheet is late or old, the picture is still a square and the layout below does not shift. */
 const square = 240
 
 function Source(props: PictureProps & { src: string }) {
@@ -69,7 +69,7 @@ function Source(props: PictureProps & { src: string }) {
   )
 }
 
-/** A picture the browser had already needs no blur. Of one that comes later the page hears (`data-img`, picture.module.css). */
+/** A cached picture needs no blur. The page is notified of a later one (`data-img`, picture.module.css). */
 function markReady(image: HTMLImageElement | null): void {
   if (image?.complete && image.naturalWidth > 0) image.parentElement?.setAttribute('data-img', '')
 }

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what does not apply; `undefined` when nothing does, so that no empty attribute is sent. */
+/** Joins class names that apply; `undefined` without any: no empty attribute is rendered. */
 export function classes(...names: readonly (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }

@@ -5,7 +5,7 @@ import { brandCss, hueColours, tokensCss } from '../../tokens.ts'
 const folder = new URL('../', import.meta.url)
 const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8')
 const stylesheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
-/** Biome lays the files out after they were written. */
+/** Biome formats the files after they were written. */
 const bare = (text: string): string => text.replace(/[\s'"]+/g, '').replace(/;}/g, '}')
 
 describe('the written tokens', () => {

@@ -5,11 +5,11 @@ import styles from './leader.module.css'
 export interface LeaderProps {
   name: ReactNode
   figure: ReactNode
-  /** `save`: what comes off. `small`: beside the sum, not in it. `due`: the sum itself. */
+  /** `save`: a reduction. `small`: beside the sum, not in it. `due`: the sum itself. */
   tone?: 'save' | 'small' | 'due' | undefined
 }
 
-/** A printed menu's dots between a name and its figure. */
+/** The dotted line of a printed menu between a name and its price. */
 export function Leader({ name, figure, tone }: LeaderProps) {
   return (
     <div className={classes(styles.leader, tone && styles[tone])}>

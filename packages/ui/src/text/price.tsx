@@ -9,7 +9,7 @@ export interface PriceProps {
   sign?: string | undefined
   symbol: string
   digits: string
-  /** `from` before the figure, `起` after it: as the language has it. */
+  /** `from` before the number, `起` after it, by language. */
   prefix?: string | undefined
   suffix?: string | undefined
   /** `inherit` inside a button. */
@@ -28,7 +28,7 @@ export function Price({ sign, symbol, digits, prefix, suffix, size = 'lg' }: Pri
   )
 }
 
-/** Under the price: what members pay, as one sentence behind a crown. */
+/** Under the price: the members' price as one sentence behind a crown. */
 export function MemberPrice({ children }: { children: ReactNode }) {
   return (
     <span className={styles.member}>
