@@ -29,7 +29,7 @@ describe('a call', () => {
     })
   })
 
-  it('tries a write again under the same key when the connection is lost', async () => {
+  it('retries a write with the same key after a lost connection', async () => {
     const fetched = vi.fn<typeof fetch>(async () => answer(0))
     fetched.mockRejectedValueOnce(new TypeError('failed'))
     expect((await clientWith(fetched).call(key, { params: place, query: {} })).ok).toBe(true)
@@ -38,7 +38,7 @@ describe('a call', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('tells offline as a value after three tries', async () => {
+  it('returns offline after three tries', async () => {
     const fetched = vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('failed')))
     expect(await clientWith(fetched).call(key, { params: place, query: {} })).toMatchObject({
       ok: false,
@@ -54,7 +54,7 @@ describe('a call', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  it('that hangs is given up after 30 s, not before, and not begun anew', async () => {
+  it('gives up after 30 s, not before, and does not retry', async () => {
     vi.useFakeTimers()
     const fetched = vi.fn<typeof fetch>(hang)
     const ended = vi.fn()
@@ -79,20 +79,20 @@ describe('the envelope', () => {
     expect(decodeEnvelope({ resultNumber, resultMsg: '', resultObject: {} }, 200)).toMatchObject({ ok: false, code })
   })
 
-  it('takes a page of a captive portal for what it is: not our server', () => {
+  it("treats a captive portal's page as no answer of the server", () => {
     expect(decodeEnvelope(null, 200)).toMatchObject({ code: 'offline' })
   })
 })
 
 describe('polling', () => {
-  it('asks until the store has answered', async () => {
+  it('polls until the store has answered', async () => {
     const fetched = vi.fn<typeof fetch>(async () => answer(0, { done: true }))
     fetched.mockResolvedValueOnce(answer(1111)).mockResolvedValueOnce(answer(1111))
     const result = await pollAnswer(clientWith(fetched).call, 'message-1', { wait: async () => undefined })
     expect(result).toEqual({ ok: true, value: { done: true } })
   })
 
-  it('looks every 2 s, the first time at once', async () => {
+  it('polls every 2 s, the first time at once', async () => {
     vi.useFakeTimers()
     const fetched = vi.fn<typeof fetch>(async () => answer(1111))
     void pollAnswer(clientWith(fetched).call, 'message-1')
@@ -104,7 +104,7 @@ describe('polling', () => {
     }
   })
 
-  it('goes on while the server restarts, and ends at a real refusal', async () => {
+  it('continues while the server restarts, and ends at a refusal', async () => {
     const fetched = vi.fn<typeof fetch>(async () => answer(0, 1))
     fetched.mockResolvedValueOnce(new Response('Service Unavailable', { status: 503 }))
     fetched.mockResolvedValueOnce(answer(-1, { code: 'rate_limited', values: [2] }))
@@ -117,14 +117,14 @@ describe('polling', () => {
     })
   })
 
-  it('gives up after 60 times', async () => {
+  it('gives up after 60 tries', async () => {
     const fetched = vi.fn<typeof fetch>(async () => answer(1111))
     const result = await pollAnswer(clientWith(fetched).call, 'message-1', { wait: async () => undefined })
     expect(result).toMatchObject({ code: 'timed_out' })
     expect(fetched).toHaveBeenCalledTimes(60)
   })
 
-  it('looks again where one look hangs', async () => {
+  it('polls again after a request that hangs', async () => {
     vi.useFakeTimers()
     const fetched = vi.fn<typeof fetch>(async () => answer(0, 1))
     fetched.mockImplementationOnce(hang)
@@ -134,7 +134,7 @@ describe('polling', () => {
     expect(ended.mock.calls).toEqual([[{ ok: true, value: 1 }]])
   })
 
-  it('gives up after 180 s, however slow each answer is', async () => {
+  it('gives up after 180 s of slow answers', async () => {
     vi.useFakeTimers()
     const slowly = async () => {
       await new Promise((resolve) => setTimeout(resolve, 20_000))
@@ -154,7 +154,7 @@ describe('polling', () => {
     expect(fetched.mock.calls.length).toBe(asked)
   })
 
-  it('asks at once when the live channel says that the answer is there', async () => {
+  it('polls at once when the live channel reports the answer', async () => {
     const fetched = vi.fn<typeof fetch>(async () => answer(0, 1))
     fetched.mockResolvedValueOnce(answer(1111))
     const never = () => new Promise<void>(() => undefined)

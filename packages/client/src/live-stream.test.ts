@@ -52,13 +52,13 @@ describe('the live stream', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('hands on events as data', () => {
+  it('passes events on as data', () => {
     const { streams, onEvent } = listen()
     streams[0]?.tell('fresh_order', { seq: 3 }, '7')
     expect(onEvent).toHaveBeenCalledWith('fresh_order', { seq: 3 })
   })
 
-  it('asks again after 20 s of silence, counted from the last event', () => {
+  it('refetches after 20 s without an event', () => {
     const { streams, onDoubt } = listen()
     vi.advanceTimersByTime(silenceMs - 1000)
     streams[0]?.tell('fresh_order', {}, '1')
@@ -68,7 +68,7 @@ describe('the live stream', () => {
     expect(onDoubt).toHaveBeenCalledWith('silence')
   })
 
-  it('opens anew after the last event it heard when the browser gives up', () => {
+  it('reopens after the last event when the browser gives up', () => {
     const { streams } = listen()
     streams[0]?.tell('fresh_order', {}, '42')
     streams[0]?.close()
@@ -77,7 +77,7 @@ describe('the live stream', () => {
     expect(streams[1]?.url).toBe('/channel?lastEventId=42')
   })
 
-  it('opens anew after the last event it heard when the beats no longer come, though it looks open', () => {
+  it('reopens after the last event when heartbeats stop', () => {
     const { streams, onDoubt } = listen()
     streams[0]?.open()
     streams[0]?.tell('fresh_order', {}, '42')
@@ -95,13 +95,13 @@ describe('the live stream', () => {
     expect(onDoubt).toHaveBeenCalledWith('reopened')
   })
 
-  it('opens anew too where an answer to the opening never comes', () => {
+  it('reopens if the opening gets no answer', () => {
     const { streams } = listen()
     vi.advanceTimersByTime(3 * deafMs)
     expect(streams).toHaveLength(4)
   })
 
-  it('goes on calling back after 20 s without news while it beats', () => {
+  it('refetches after 20 s without events despite heartbeats', () => {
     const { streams, onDoubt } = listen()
     streams[0]?.open()
     for (let beat = 0; beat < 4; beat += 1) {
@@ -111,7 +111,7 @@ describe('the live stream', () => {
     expect(onDoubt.mock.calls).toEqual([['silence'], ['silence'], ['silence']])
   })
 
-  it('does not trust a stream that has missed a beat when the phone wakes up', () => {
+  it('reopens a stream with a missing heartbeat when the phone wakes up', () => {
     const browser = new EventTarget()
     vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
     const { streams } = listen()
@@ -125,7 +125,7 @@ describe('the live stream', () => {
     expect(streams).toHaveLength(2)
   })
 
-  it('stays closed once it is closed', () => {
+  it('stays closed', () => {
     const { streams, live } = listen()
     live.close()
     streams[0]?.tell('error')

@@ -46,7 +46,7 @@ const placed = () => links.map(({ rel, href }) => `${rel} ${href}`)
 const sheet = () => vi.fn(async () => 'the sheet')
 
 describe('a later part of an app', () => {
-  it('is asked of the browser when its files are here', async () => {
+  it('is imported after its files are loaded', async () => {
     let come: (value: unknown) => void = () => undefined
     network.mockReturnValueOnce(new Promise((resolve) => (come = resolve)))
     const load = sheet()
@@ -64,7 +64,7 @@ describe('a later part of an app', () => {
     expect(placed()).toEqual(['modulepreload /console/assets/sheet.js', 'modulepreload /console/assets/button.js'])
   })
 
-  it('that could not come is not asked of the browser, which would never ask again, and may be tried again', async () => {
+  it('is not imported after a failed load, and can be tried again', async () => {
     const bring = chunkLoader('/')
     const load = sheet()
     network.mockRejectedValueOnce(new TypeError('no network'))
@@ -77,7 +77,7 @@ describe('a later part of an app', () => {
     expect(network).toHaveBeenCalledTimes(3)
   })
 
-  it('that hangs is given up after 30 s, and the next try asks anew', async () => {
+  it('gives up after 30 s, and the next try fetches again', async () => {
     vi.useFakeTimers()
     network.mockImplementationOnce(
       (_path: string, { signal }: { signal: AbortSignal }) =>
@@ -93,7 +93,7 @@ describe('a later part of an app', () => {
     expect(await bring(sheet(), ['assets/sheet.js'])).toBe('the sheet')
   })
 
-  it('is fetched once, and not at all where the page has brought it', async () => {
+  it('is fetched once, and never if the page has it', async () => {
     inHtml.add('/assets/shell.js')
     const bring = chunkLoader('/')
     await Promise.all([bring(sheet(), ['assets/shell.js', 'assets/sheet.js']), bring(sheet(), ['assets/sheet.js'])])
@@ -102,7 +102,7 @@ describe('a later part of an app', () => {
     expect(placed()).toEqual(['modulepreload /assets/sheet.js'])
   })
 
-  it('has its styles in their order, though the first came at the second try, and waits for them', async () => {
+  it('waits for its styles and keeps their order after a retry', async () => {
     const bring = chunkLoader('/')
     const load = sheet()
     const files = ['assets/card.css', 'assets/cart.css']
@@ -117,7 +117,7 @@ describe('a later part of an app', () => {
     expect(await second).toBe('the sheet')
   })
 
-  it('takes a stylesheet out again that could not be placed: it would count as here', async () => {
+  it('removes a stylesheet that failed to load', async () => {
     const bring = chunkLoader('/')
     const first = bring(sheet(), ['assets/card.css'])
     await vi.waitFor(() => expect(links).toHaveLength(1))

@@ -22,11 +22,11 @@ function ask() {
   return { client, observer, answers, answer, seen, leave, tell: () => void client.invalidateQueries({ queryKey }) }
 }
 
-describe('news of what is being asked', () => {
+describe('an event during a request', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('while the first answer is on its way it is asked once more after it, however much news came', async () => {
+  it('fetches once more after the first answer, for any number of events', async () => {
     const { answers, answer, observer, tell } = ask()
     tell()
     tell()
@@ -38,14 +38,14 @@ describe('news of what is being asked', () => {
     expect(answers).toHaveLength(2)
   })
 
-  it('is asked at once where nothing is on its way', async () => {
+  it('fetches at once without a running request', async () => {
     const { answers, answer, tell } = ask()
     await answer('before')
     tell()
     expect(answers).toHaveLength(2)
   })
 
-  it('quicker than answers come: every answer is shown', async () => {
+  it('shows every answer if events are faster', async () => {
     const { answers, answer, seen, tell } = ask()
     await answer('first')
     for (const words of ['second', 'third', 'fourth']) {
@@ -57,7 +57,7 @@ describe('news of what is being asked', () => {
     expect(answers.length).toBeGreaterThan(3)
   })
 
-  it('an answer that does not come is given up', async () => {
+  it('gives up an answer that never comes', async () => {
     const { answers, answer, observer, tell } = ask()
     tell()
     await vi.advanceTimersByTimeAsync(3100)
@@ -68,7 +68,7 @@ describe('news of what is being asked', () => {
     expect(observer.getCurrentResult().data).toBe('after')
   })
 
-  it('later than they are waited for, every time: the next one has twice the time, and is shown', async () => {
+  it('waits twice as long after a late answer, and shows the next', async () => {
     const { answers, observer, tell } = ask()
     let heard = 0
     // An event every second, and each answer takes five.
@@ -80,7 +80,7 @@ describe('news of what is being asked', () => {
     expect(observer.getCurrentResult().data).toBeDefined()
   })
 
-  it('what nobody looks at any more is asked anew by who looks next', async () => {
+  it('fetches an unobserved query for its next observer', async () => {
     const { client, answers, answer, leave, tell } = ask()
     leave()
     tell()
@@ -92,7 +92,7 @@ describe('news of what is being asked', () => {
     expect(answers).toHaveLength(1)
   })
 
-  it('who waits for it has what is new', async () => {
+  it('resolves with the new answer', async () => {
     const { client, answer, observer } = ask()
     const known = client.invalidateQueries({ queryKey }).then(() => observer.getCurrentResult().data)
     await answer('before')

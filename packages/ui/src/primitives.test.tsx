@@ -204,19 +204,19 @@ describe('primitives', () => {
 })
 
 describe('a stepper', () => {
-  it('shows only the plus at 0, and a bin where it is asked for', () => {
+  it('shows only the plus at 0, and a bin on request', () => {
     expect(renderToStaticMarkup(<Stepper value={0} {...stepper} />)).not.toContain('减一份')
     expect(renderToStaticMarkup(<Stepper value={1} minusShape={icons.trash} {...stepper} />)).toContain(icons.trash)
     expect(renderToStaticMarkup(<Stepper value={2} {...stepper} />)).toContain(icons.minus)
   })
 
-  it('keeps the focus on a button that has nothing more to do', () => {
+  it('keeps the focus on a button without effect', () => {
     const html = renderToStaticMarkup(<Stepper value={2} minusDisabled plusDisabled {...stepper} />)
     expect(html.match(/<button[^>]* aria-disabled="true"/g)).toHaveLength(2)
     expect(html).not.toMatch(/ disabled/)
   })
 
-  it('is a spin button that says its bounds, where there is a figure', () => {
+  it('is a spin button with bounds above 0', () => {
     const html = renderToStaticMarkup(<Stepper value={2} min={1} max={9} {...stepper} />)
     expect(html).toMatch(/role="spinbutton".*aria-valuenow="2".*aria-valuemin="1".*aria-valuemax="9"/)
     expect(renderToStaticMarkup(<Stepper value={0} {...stepper} />)).not.toContain('spinbutton')
@@ -224,14 +224,14 @@ describe('a stepper', () => {
 })
 
 describe('a badge', () => {
-  it('is nothing at 0 and stops counting at 99', () => {
+  it('is empty at 0 and stops at 99', () => {
     expect(renderToStaticMarkup(<Badge count={0} />)).toBe('')
     expect(renderToStaticMarkup(<Badge count={100} />)).toContain('99+')
   })
 })
 
 describe('a button that waits', () => {
-  it('keeps its focus: it is not disabled, only says so', () => {
+  it('keeps its focus: it is disabled by aria only', () => {
     const html = renderToStaticMarkup(<Button waiting>送</Button>)
     expect(html).toContain('aria-disabled="true"')
     expect(html).not.toMatch(/ disabled/)
@@ -243,7 +243,7 @@ describe('a button that waits', () => {
 })
 
 describe('a dialog', () => {
-  it('is named by its title, and empty while closed', () => {
+  it('has its title as name, and is empty while closed', () => {
     const open = renderToStaticMarkup(shown.dialog)
     expect(open).toMatch(/aria-labelledby="([^"]+)".*<h2 id="\1"/)
     const closed = renderToStaticMarkup(
@@ -256,7 +256,7 @@ describe('a dialog', () => {
 })
 
 describe('tabs', () => {
-  it('are one stop for the Tab key, and name what they show', () => {
+  it('are one stop for the Tab key, and name their panel', () => {
     const html = renderToStaticMarkup(shown.tabs)
     expect(html).toContain('role="tablist" aria-label="送到哪里"')
     expect(html.match(/tabindex="0"/g)).toHaveLength(1)
@@ -267,7 +267,7 @@ describe('tabs', () => {
 })
 
 describe('a picture', () => {
-  it('loads late unless it is among the first, and stands on a plate where there is none', () => {
+  it('loads late unless it is among the first, and shows a plate without a source', () => {
     expect(renderToStaticMarkup(<Picture src="/a.webp" alt="" />)).toContain('loading="lazy"')
     const first = renderToStaticMarkup(<Picture src="/a.webp" alt="" eager />)
     for (const attribute of ['loading="eager"', 'fetchPriority="high"', 'width="240"', 'decoding="async"'])

@@ -37,7 +37,7 @@ describe('a stepper', () => {
     done = []
   })
 
-  it('answers taps on its parts and keys on its figure', async () => {
+  it('answers taps on its parts and keys on its number', async () => {
     await openStepper()(2)
     const taken: boolean[] = []
     await act(async () => {
@@ -51,7 +51,7 @@ describe('a stepper', () => {
     expect(taken).toEqual([true, true, true, false])
   })
 
-  it('keeps the plus of a finger that taps while minus and figure come and go', async () => {
+  it('keeps the plus element while minus and number come and go', async () => {
     const show = openStepper()
     await show(0)
     const [plus] = parts()
@@ -61,7 +61,7 @@ describe('a stepper', () => {
     expect(parts()).toEqual([plus])
   })
 
-  it.each([0, 1])('hands the focus of part %i to the plus with the last portion', async (part) => {
+  it.each([0, 1])('moves the focus from part %i to the plus with the last portion', async (part) => {
     const show = openStepper()
     await show(2)
     const held = parts()[part]

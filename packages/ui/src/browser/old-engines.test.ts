@@ -9,7 +9,7 @@ const filled: readonly (readonly [owner: object, name: string])[] = [
 ]
 const natives = filled.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name) as PropertyDescriptor)
 
-describe('an engine that lacks them', () => {
+describe('an engine without these functions', () => {
   beforeEach(() => {
     for (const [owner, name] of filled) Reflect.deleteProperty(owner, name)
     fillIn()
@@ -20,7 +20,7 @@ describe('an engine that lacks them', () => {
     })
   })
 
-  it('is given each, and none that shows up in a loop over an object', () => {
+  it('gets each, not enumerable', () => {
     for (const [index, [owner, name]] of filled.entries()) {
       const given = Object.getOwnPropertyDescriptor(owner, name)
       expect(given?.value).toBeTypeOf('function')
@@ -29,7 +29,7 @@ describe('an engine that lacks them', () => {
     }
   })
 
-  it('knows what is an object’s own, and what every object has', () => {
+  it('tells own from inherited properties', () => {
     expect(Object.hasOwn({ ddzt: 1 }, 'ddzt')).toBe(true)
     expect(Object.hasOwn({ ddzt: undefined }, 'ddzt')).toBe(true)
     expect(Object.hasOwn({ ddzt: 1 }, 'toString')).toBe(false)
@@ -47,14 +47,14 @@ describe('an engine that lacks them', () => {
     expect(''.at(-1)).toBe(undefined)
   })
 
-  it('finds the last item that is wanted', () => {
+  it('finds the last matching item', () => {
     expect([1, 2, 3].findLast((item) => item < 3)).toBe(2)
     expect([1, 2, 3].findLast((item, index, all) => index === 0 && all.length === 3 && item === 1)).toBe(1)
     expect([1, 2, 3].findLast(() => false)).toBe(undefined)
   })
 })
 
-describe('an engine that has them', () => {
+describe('an engine with these functions', () => {
   it('keeps its own', () => {
     fillIn()
     filled.forEach(([owner, name], index) => {

@@ -12,15 +12,15 @@ const dish = (code: string, typeCode: string, zh: string, en: string) => ({
 const dishes = [dish('L01', 'C1', '拍黄瓜', 'Smashed cucumber'), dish('S01', 'C2', '老鸭汤', 'Duck soup')]
 const codesOf = (typed: string) => dishesFound(dishes, typed).flatMap((type) => type.dishes.map(({ code }) => code))
 
-describe('finding a dish at the stove', () => {
-  it('goes by code and by name in any language, whatever the case', () => {
+describe('searching a dish', () => {
+  it('matches code and name in any language, ignoring case', () => {
     expect(codesOf('黄瓜')).toEqual(['L01'])
     expect(codesOf('DUCK')).toEqual(['S01'])
     expect(codesOf('l01')).toEqual(['L01'])
     expect(codesOf('ｄｕｃｋ')).toEqual(['S01'])
   })
 
-  it('shows everything before typing, by category, and nothing that is not there', () => {
+  it('shows all dishes by category before typing, and none without a match', () => {
     expect(dishesFound(dishes, ' ').map((type) => type.code)).toEqual(['C1', 'C2'])
     expect(codesOf('pizza')).toEqual([])
   })

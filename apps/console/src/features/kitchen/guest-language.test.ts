@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { guestLanguageText } from './guest-language.ts'
 
-it('is said where it is not the language the staff read', () => {
+it("is named if it is not the terminal's language", () => {
   expect(guestLanguageText({ language: 'ja-jp', waiter: '' }, 'zh')).toBe('kitchen.ordersIn.ja-jp')
   expect(guestLanguageText({ language: 'zh-tw', waiter: '' }, 'zh')).toBe('kitchen.ordersIn.zh-tw')
   expect(guestLanguageText({ language: 'zh-cn', waiter: '' }, 'en')).toBe('kitchen.ordersIn.zh-cn')
@@ -14,6 +14,6 @@ it('is said where it is not the language the staff read', () => {
   }
 })
 
-it('is not that of a waiter who ordered for the guests', () => {
+it('is not the language of a waiter who ordered for the guests', () => {
   expect(guestLanguageText({ language: 'zh-cn', waiter: '小周' }, 'ja')).toBeUndefined()
 })

@@ -32,8 +32,8 @@ const meal: TicketLine = {
   amount: 0,
 }
 
-describe('what a cook reads on a line', () => {
-  it('is in the language of the terminal, and as it was ordered where the menu has no translation', () => {
+describe('the words of a ticket line', () => {
+  it("are in the terminal's language, or as ordered without a translation", () => {
     expect(lineWords(meal, 'zh', 'en')).toEqual({
       name: 'Set for two',
       standard: 'Large',
@@ -43,7 +43,7 @@ describe('what a cook reads on a line', () => {
     expect(lineWords(meal, 'zh', 'ja').parts[0]).toMatchObject({ name: '焼き餃子', standard: '小' })
   })
 
-  it('counts a part for all the meals of the line', () => {
+  it('count a part for all meals of the line', () => {
     const [part] = lineWords({ ...meal, num: 5 }, 'zh', 'zh').parts
     expect(part).toMatchObject({ num: 15, name: '煎饺' })
   })

@@ -37,7 +37,7 @@ function kitchen() {
 }
 
 describe('printing tickets', () => {
-  it('brings the papers of two tickets that were tapped before the first answer', async () => {
+  it('prints two tickets tapped before the first answer', async () => {
     const { queue, answers, papers, printAll } = kitchen()
     const taps = [queue.print(ticket('3')), queue.print(ticket('4'))]
     expect([...queue.state().rounds]).toEqual(['3', '4'])
@@ -48,7 +48,7 @@ describe('printing tickets', () => {
     expect(queue.state()).toEqual({ rounds: new Set(), jobs: [], failed: null })
   })
 
-  it('does not call the first paper a reprint when its answer was lost and somebody taps again', async () => {
+  it('prints no reprint after a lost answer and a second tap', async () => {
     const { queue, answers, papers, printAll } = kitchen()
     const tap = queue.print(ticket('3'))
     answers[0]?.getLost()
@@ -62,7 +62,7 @@ describe('printing tickets', () => {
     expect([papers, queue.state().failed]).toEqual([['3'], null])
   })
 
-  it('takes two taps for one, until the paper is out', async () => {
+  it('treats two taps as one until the paper is printed', async () => {
     const { queue, answers, papers, printAll } = kitchen()
     const taps = [queue.print(ticket('3')), queue.print(ticket('3'))]
     answers[0]?.come()
@@ -72,7 +72,7 @@ describe('printing tickets', () => {
     expect([answers.length, papers]).toEqual([1, ['3']])
   })
 
-  it('says of a copy that is wanted once the first is out that it is one', async () => {
+  it('marks a copy after the first paper as a reprint', async () => {
     const { queue, answers, papers, printAll } = kitchen()
     for (const turn of [0, 1]) {
       const tap = queue.print(ticket('3'))

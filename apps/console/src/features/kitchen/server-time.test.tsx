@@ -15,7 +15,7 @@ beforeEach(() => void vi.useFakeTimers({ now: device }))
 afterEach(() => void vi.useRealTimers())
 
 describe('the terminal’s clock', () => {
-  it('is the server’s, by what came with the board, whatever the tablet is set to', async () => {
+  it("follows the server's time from the board, not the tablet's", async () => {
     vi.mocked(client.ask).mockResolvedValue({
       ...{ tickets: [], ready: [], recent: [], more: { tickets: 0, ready: 0 } },
       ...{ eventId: 1, now: server, timeZone: 'Asia/Shanghai' },

@@ -80,24 +80,21 @@ describe('a ticket of an order ahead', () => {
     [1, 'Pick-up', 'Collects at 13:08', 'Ready to collect'],
     [2, 'Delivery', 'At the door by 13:08', 'Packed'],
     [3, 'Pre-order', 'Arrives at 13:08', 'Ready to serve'],
-  ])(
-    'of type %i says so by word and sign, with its number, its time and what comes next',
-    (orderType, type, time, done) => {
-      const html = slip(makeAheadTicket({ orderType, memo: 'no ice' }))
-      expect(html).toMatch(/<h2[^>]*>0231<\/h2>/)
-      expect(html).toMatch(new RegExp(`<svg[^>]*aria-hidden="true"[^>]*>.*?</svg>(<!-- -->)?${type}`))
-      for (const said of [type, time, done, 'Paid', 'Note: no ice', 'Jasmine milk tea'])
-        expect(words(html)).toContain(said)
-      expect(html).toContain(`aria-label="${type} 0231, ${time}, On time"`)
-    },
-  )
+  ])('of type %i shows type, number, time and next step', (orderType, type, time, done) => {
+    const html = slip(makeAheadTicket({ orderType, memo: 'no ice' }))
+    expect(html).toMatch(/<h2[^>]*>0231<\/h2>/)
+    expect(html).toMatch(new RegExp(`<svg[^>]*aria-hidden="true"[^>]*>.*?</svg>(<!-- -->)?${type}`))
+    for (const said of [type, time, done, 'Paid', 'Note: no ice', 'Jasmine milk tea'])
+      expect(words(html)).toContain(said)
+    expect(html).toContain(`aria-label="${type} 0231, ${time}, On time"`)
+  })
 
-  test('without a time is as soon as possible, by what was promised', () => {
+  test('without a time shows as soon as possible and the promised time', () => {
     const html = slip(makeAheadTicket({}, { takeAt: null, readyBy: at('12:25') }))
     expect(words(html)).toContain('As soon as possible, promised for 12:25')
   })
 
-  test('is nearly late and late by its time, in words and minutes', () => {
+  test('is nearly late and late by its due time, in words and minutes', () => {
     const ticket = makeAheadTicket({}, { dueAt: at('12:30') })
     const when = (clock: string) => words(slip(ticket, Date.parse(at(clock))))
     expect(when('12:10')).toMatch(/12:30 On time 20 min left/)
@@ -106,7 +103,7 @@ describe('a ticket of an order ahead', () => {
     expect(slip(ticket, Date.parse(at('12:33')))).not.toBe(slip(ticket, Date.parse(at('12:10'))))
   })
 
-  test('has dishes that cannot be made, and says that what was paid for them goes back', () => {
+  test('says that a refused dish is refunded', () => {
     const ticket = makeAheadTicket()
     const cannot = 'aria-label="Cannot make Jasmine milk tea"'
     expect(slip(ticket)).toContain(cannot)
@@ -122,7 +119,7 @@ describe('a ticket of an order ahead', () => {
     expect(ask([1])).toContain('all the money goes back by itself')
   })
 
-  test('has a dish that a voucher has paid, which may fail too: the voucher goes back then, and no money', () => {
+  test('returns the voucher of a refused dish instead of money', () => {
     const ticket = makeAheadTicket({}, { voucher: 'meituan' })
     expect(slip(ticket)).toContain('aria-label="Cannot make Jasmine milk tea"')
     const [line] = ticket.lines
@@ -134,8 +131,8 @@ describe('a ticket of an order ahead', () => {
 
   test.each([
     ['a voucher has paid', { voucher: 'meituan' }, 3600],
-    ['costs nothing', {}, 0],
-  ] as const)('says of no money that it goes back where %s', (_what, ahead, amount) => {
+    ['it costs nothing', {}, 0],
+  ] as const)('promises no refund if %s', (_what, ahead, amount) => {
     const ticket = makeAheadTicket({}, ahead)
     const lines = ticket.lines.map((line) => ({ ...line, amount, cookState: 'refused', refusedBy: 'staff' }) as const)
     expect(words(slip({ ...ticket, lines }))).not.toContain('money')
@@ -148,7 +145,7 @@ describe('a ticket of an order ahead', () => {
   test.each([
     ['meituan', 'Paid by Meituan voucher'],
     ['douyin', 'Paid by Douyin voucher'],
-  ] as const)('that a %s voucher has paid says so, on paper too', (voucher, said) => {
+  ] as const)('shows payment by a %s voucher, on paper too', (voucher, said) => {
     const ticket = makeAheadTicket({}, { voucher })
     expect(words(slip(ticket))).toContain(said)
     const paper = (one: typeof ticket) => words(render(<PaperHead ticket={one} now={noon} language="en" />))
@@ -160,14 +157,14 @@ describe('a ticket of an order ahead', () => {
     ['coming', 'Voucher on its way back to the guest'],
     ['back', 'Voucher given back to the guest'],
     ['not', 'The voucher could not be given back: please make it up to the guest'],
-  ] as const)('whose voucher is %s says so, on paper too', (voucherBack, said) => {
+  ] as const)('shows that its voucher is %s, on paper too', (voucherBack, said) => {
     const ticket = makeAheadTicket({ paid: false }, { voucher: 'meituan', voucherBack })
     expect(words(slip(ticket))).toContain(said)
     expect(words(render(<PaperHead ticket={ticket} now={noon} language="en" />))).toContain(said)
     expect(words(slip(makeAheadTicket({}, { voucher: 'meituan' })))).not.toContain('given back')
   })
 
-  test('of a delivery says to whom, where, how far and who rides; the telephone is masked', () => {
+  test('shows recipient, address, distance and rider of a delivery, with a masked telephone', () => {
     const rider = { name: 'Li', tel: '13900000002' }
     const read = words(
       slip(makeAheadTicket({ orderType: 2 }, { delivery: makeDelivery({ state: 'assigned', rider }) })),
@@ -187,7 +184,7 @@ describe('a ticket of an order ahead', () => {
     )
   })
 
-  test('of a delivery says whether our own rider takes it, or a courier service is to be called', () => {
+  test('shows whether an own rider or a courier service delivers', () => {
     const read = (deliverySelf: boolean) =>
       words(slip(makeAheadTicket({ orderType: 2 }, { delivery: makeDelivery({ deliverySelf }) })))
     expect(read(true)).toContain('Our own rider · No rider yet')
@@ -202,7 +199,7 @@ describe('a ticket of an order ahead', () => {
   })
 })
 
-describe('what comes later', () => {
+describe('orders that wait for their time', () => {
   const waiting = [
     makeAheadTicket({ orderType: 3, roundId: 'R2' }, { takeAt: at('19:00', 1), releaseAt: at('18:30', 1) }),
   ]
@@ -213,7 +210,7 @@ describe('what comes later', () => {
     may: typeof actions | typeof lookedAt = actions,
   ) => render(<WaitingStrip waiting={orders} {...may} now={noon} language="en" />)
 
-  test('is told with its day, its time and when it appears; the kitchen may begin early', () => {
+  test('show day, time and release, and can be released early', () => {
     const html = strip()
     for (const said of ['1 order for later', 'Pre-order 0231', '2 dishes']) expect(words(html)).toContain(said)
     expect(words(html)).toMatch(/Arrives at \S+ 11\/22 19:00/)
@@ -221,7 +218,7 @@ describe('what comes later', () => {
     expect(html).toContain('aria-label="Start Pre-order 0231 now"')
   })
 
-  test('unfolds to what is to be made, for how many and for whom, and can be refused there', () => {
+  test('unfold to dishes and guests, and can be refused there', () => {
     const [tea] = makeAheadTicket().lines
     if (tea === undefined) throw new Error('a ticket without a dish')
     const part = {
@@ -244,30 +241,30 @@ describe('what comes later', () => {
     expect(strip([banquet], { ...actions, onRefuse: null } as never)).not.toContain('aria-label="Refuse')
   })
 
-  test('says what of it is for today, as a limit of today does not know of it', () => {
+  test('name what is for today, which a sold-out limit does not count', () => {
     const later = (roundId: string, days: number) => makeAheadTicket({ roundId }, { takeAt: at('19:00', days) })
     expect(words(strip([later('R1', 0), later('R2', 0), later('R3', 1)]))).toContain('For today: 4 × Jasmine milk tea ')
     expect(strip([later('R3', 1)])).not.toContain('for today')
   })
 
-  test('shows the next four, and the others when they are asked for', () => {
+  test('show the next four, and the others on a tap', () => {
     const many = Array.from({ length: 7 }, (_, n) => makeAheadTicket({ roundId: `R${n}` }, { pickupNo: `800${n}` }))
     const read = words(strip(many, lookedAt))
     expect(read).toMatch(/7 orders for later.*8003.*3 more/)
     expect(read).not.toContain('8004')
   })
 
-  test('is only looked at by who does not cook, and takes no room where there is nothing', () => {
+  test('have no buttons for other roles, and no room without orders', () => {
     expect(strip(waiting, lookedAt)).not.toContain('<button')
     expect(strip([])).toBe('')
   })
 })
 
-describe('a voucher that its platform has kept', () => {
+describe('a voucher kept by its platform', () => {
   const list = (kept: readonly ReturnType<typeof makeAheadTicket>[]) =>
     render(<KeptList kept={kept} now={noon} language="en" />)
 
-  test('is told at the counter with its order, its dish and whose it was', () => {
+  test('is shown at the counter with order, dish and guest', () => {
     const read = words(list([makeAheadTicket({ state: 'refused' }, { voucher: 'meituan', voucherBack: 'not' })]))
     for (const said of [
       '1 voucher could not be given back: please make it up to the guest',
@@ -277,12 +274,12 @@ describe('a voucher that its platform has kept', () => {
       expect(read).toContain(said)
   })
 
-  test('takes no room where there is none', () => {
+  test('takes no room without any', () => {
     expect(list([])).toBe('')
   })
 })
 
-describe('what lies ready', () => {
+describe('a ready order', () => {
   const ready = (ticket = makeAheadTicket({ cookState: 'served' }, { readyAt: at('12:50') }), may = true) =>
     render(
       <ReadySlip
@@ -296,19 +293,19 @@ describe('what lies ready', () => {
     ready(makeAheadTicket({ orderType: 2 }, { readyAt: at('12:50'), delivery: makeDelivery(overrides) }))
   const rider = { name: 'Li', tel: '' }
 
-  test('is handed over by a button that says whose it is', () => {
+  test('is handed over by a button that names it', () => {
     const html = ready()
     expect(html).toMatch(/<h3[^>]*>0231<\/h3>/)
     expect(html).toContain('aria-label="Hand over Pick-up 0231"')
     expect(words(html)).toContain('Ready for 5 min')
   })
 
-  test('goes back to the stove by who cooks alone', () => {
+  test('is recalled only by a cook', () => {
     expect(ready()).toContain('aria-label="Pick-up 0231 is not ready after all"')
     expect(ready(undefined, false)).not.toContain('not ready after all')
   })
 
-  test('of a delivery goes to a rider, on its way and to the door, and is not recalled once it has left', () => {
+  test('of a delivery is sent, on its way and delivered, and not recalled after leaving', () => {
     expect(words(delivered({}))).toMatch(/No rider yet.*Give to a rider.*Not ready after all/)
     expect(words(delivered({ state: 'assigned', rider }))).toMatch(/Waiting for the rider.*On the way.*Another rider/)
     const out = words(delivered({ state: 'on_the_way', rider }))
@@ -323,7 +320,7 @@ describe('what lies ready', () => {
     expect(delivered({})).not.toContain('Hand over')
   })
 
-  test('of a delivery by a courier service is given to whoever comes for it, by one tap and without a name', () => {
+  test('of a courier service is given to any rider by one tap without a name', () => {
     const service = { deliverySelf: false } as const
     expect(words(delivered(service))).toMatch(/No rider yet.*The courier has it.*Note the courier’s name/)
     expect(words(delivered({ ...service, state: 'assigned', rider }))).toMatch(/The courier has it.*Another rider/)
@@ -333,7 +330,7 @@ describe('what lies ready', () => {
   })
 })
 
-describe('what lies ready for too long', () => {
+describe('an order that waits too long', () => {
   const isLate = (orderType: number, state: TicketDelivery['state'], clock: string) => {
     const delivery = orderType === 2 ? makeDelivery({ state }) : null
     const dueAt = orderType === 2 ? at('12:48') : at('13:08')
@@ -348,25 +345,25 @@ describe('what lies ready for too long', () => {
     return /<article class="[^"]*late/.test(html)
   }
 
-  test('is marked by when its guest comes for it', () => {
+  test("is marked by the guest's pick-up time", () => {
     expect([isLate(1, 'waiting', '13:07'), isLate(1, 'waiting', '13:09')]).toEqual([false, true])
   })
 
-  test('is marked, of a delivery, as soon as its rider cannot be at the door in time', () => {
+  test('of a delivery is marked when its rider can no longer be in time', () => {
     expect([isLate(2, 'assigned', '12:47'), isLate(2, 'assigned', '12:49')]).toEqual([false, true])
   })
 
-  test('is not marked while its rider is on the way in time', () => {
+  test('is not marked while its rider is in time', () => {
     expect([isLate(2, 'on_the_way', '12:49'), isLate(2, 'on_the_way', '13:09')]).toEqual([false, true])
   })
 })
 
-describe('the number of who waits for a delivery', () => {
+describe('the phone number of a delivery', () => {
   const place = { sellerId: 'demo', storeId: '102' } as StorePlace
   const ticket = makeAheadTicket({ orderType: 2 }, { readyAt: at('12:50'), delivery: makeDelivery({}) })
   const dialog = () => render(<PhoneDialog {...{ place, ticket, onDone: nothing }} />)
 
-  test('is asked for on the slip, which shows it masked', () => {
+  test('is opened from the slip, which shows it masked', () => {
     const slip = render(
       <ReadySlip
         {...{ ticket, meant: false, actions: aheadActions(), onAsk: nothing }}
@@ -378,7 +375,7 @@ describe('the number of who waits for a delivery', () => {
     expect(slip).toContain('aria-label="Phone number of Delivery 0231"')
   })
 
-  test('can be called in full; until it is there, or where it is refused, that is said', () => {
+  test('is shown in full, or as loading or refused', () => {
     answered.delivery = { data: { tel: '+86 138 0000 1111' }, error: null }
     expect(dialog()).toMatch(/href="tel:\+8613800001111"[^>]*>\+86 138 0000 1111</)
     answered.delivery = { data: undefined, error: null }
@@ -397,13 +394,13 @@ describe('the counter', () => {
       />,
     )
 
-  test('shows the number that is typed, and hands nothing over before there is one', () => {
+  test('shows the typed number, and hands nothing over without one', () => {
     expect(counter(undefined, '023')).toMatch(/<output[^>]*>023<\/output>/)
     expect(counter()).toMatch(/<button[^>]*disabled=""[^>]*>Hand over/)
     expect(counter(undefined, '023')).not.toMatch(/<button[^>]*disabled=""[^>]*>Hand over/)
   })
 
-  test('says what was handed over, and aloud why not: who did it and when', () => {
+  test('shows what was handed over, and announces a refusal with person and time', () => {
     const done = counter({ ...idle, data: makeAheadTicket() })
     expect(done).toMatch(/data-told="yes".*role="status"/)
     expect(words(done)).toContain('Pick-up 0231 is handed over')
@@ -413,7 +410,7 @@ describe('the counter', () => {
     expect(words(refused)).toContain('Not handed over: Xiao Wang handed 0231 over at 12:40 already')
   })
 
-  test('has a way back from a wrong number or tap, also once the right guest has come; not from a code', () => {
+  test('can undo a wrong number or tap, also for the right guest, and no code', () => {
     const undo = /<button[^>]*aria-describedby="told"[^>]*>Undo</
     const data = makeAheadTicket()
     expect(counter({ ...idle, data, variables: { pickupNo: '231' } })).toMatch(undo)
@@ -426,7 +423,7 @@ describe('the counter', () => {
     expect(counter({ ...idle, error: cooking, variables: { pickupNo: '231' } })).not.toMatch(undo)
   })
 
-  test('says that it waits again, or aloud why it stands', () => {
+  test('says that the order waits again, and announces a refusal', () => {
     const given = { ...idle, data: makeAheadTicket(), variables: { pickupNo: '231' } }
     const back = counter(given, '', { ...idle, data: makeAheadTicket() })
     expect(words(back)).toContain('Pick-up 0231 waits at the counter again')
@@ -435,7 +432,7 @@ describe('the counter', () => {
     expect(stands).toMatch(/data-told="no".*role="alert"[^>]*>Not undone: too late/)
   })
 
-  test('says how many older orders are not on the shelf, and that their numbers still work', () => {
+  test('counts older orders off the shelf and says that their numbers work', () => {
     const shelf = (more: number) =>
       words(
         render(
@@ -451,7 +448,7 @@ describe('the counter', () => {
     expect(shelf(0)).not.toContain('not shown')
   })
 
-  test('offers the camera where the browser reads codes with it, and says elsewhere what does it', () => {
+  test('offers the camera if the browser reads codes, and names the scanner if not', () => {
     const shown = () =>
       words(
         render(
@@ -483,7 +480,7 @@ describe('the counter', () => {
   })
 })
 
-test('the keys lead to counter and tables, and back', () => {
+test('the keys open counter and tables, and return', () => {
   const bar = (view: 'tickets' | 'handover' | 'floor') =>
     words(
       render(

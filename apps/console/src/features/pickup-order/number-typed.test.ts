@@ -6,8 +6,8 @@ const on = (pickupNo: string, outtradeno = `bill${pickupNo}`) =>
   ({ ahead: { pickupNo, outtradeno } }) as unknown as AheadTicket
 const typing = (...keys: string[]) => keys.reduce(typedAfter, '')
 
-describe('the number that a guest says', () => {
-  test('is typed by keys or by thumb, corrected and cleared', () => {
+describe("a guest's number", () => {
+  test('is typed by key or pad, corrected and cleared', () => {
     expect(typing('0', '2', '3', '1')).toBe('0231')
     expect(typing('2', '4', 'Backspace', '3')).toBe('23')
     expect(typing('2', 'back')).toBe('')
@@ -16,7 +16,7 @@ describe('the number that a guest says', () => {
     expect(typing(...'12345678')).toBe('123456')
   })
 
-  test('narrows the shelf, whoever it is exactly first', () => {
+  test('narrows the shelf, the exact match first', () => {
     const shelf = [on('0123'), on('0012'), on('0231'), on('0230')]
     const typed = (text: string) => ticketsTyped(shelf, text).map(({ ahead }) => ahead.pickupNo)
     expect(typed('')).toEqual(['0123', '0012', '0231', '0230'])
@@ -25,17 +25,17 @@ describe('the number that a guest says', () => {
     expect(typed('9')).toEqual([])
   })
 
-  test('means the ticket on the shelf, with or without its zeros', () => {
+  test('finds the ticket on the shelf, with or without zeros', () => {
     expect(meantBy([on('0231')], '231')).toEqual({ outtradeno: 'bill0231' })
     expect(meantBy([on('0231')], '0231')).toEqual({ outtradeno: 'bill0231' })
   })
 
-  test('is the server’s to explain when it is not on the shelf, or twice', () => {
+  test('goes to the server if the shelf has it never or twice', () => {
     expect(meantBy([on('0231')], '230')).toEqual({ pickupNo: '230' })
     expect(meantBy([on('0231', 'today'), on('0231', 'yesterday')], '231')).toEqual({ pickupNo: '231' })
   })
 
-  test('is none yet', () => {
+  test('is empty at first', () => {
     expect(meantBy([on('0231')], '')).toBeNull()
     expect(meantBy([on('0231')], '00')).toBeNull()
   })

@@ -20,7 +20,7 @@ function reader() {
   return { heard, scan, type }
 }
 
-test('a key that a finger presses is that key, a moment later', () => {
+test('reports a pressed key after a moment', () => {
   const { heard, scan } = reader()
   scan.press('3')
   expect(heard).toEqual([])
@@ -28,7 +28,7 @@ test('a key that a finger presses is that key, a moment later', () => {
   expect(heard).toEqual(['3'])
 })
 
-test('what a scanner types is a code, and none of its digits is a key', () => {
+test('reports a scanned code and none of its digits', () => {
   const { heard, scan, type } = reader()
   type('7Kq2mX91bZ', 8)
   expect(scan.press('Enter')).toBe(true)
@@ -36,28 +36,28 @@ test('what a scanner types is a code, and none of its digits is a key', () => {
   expect(heard).toEqual(['code 7Kq2mX91bZ'])
 })
 
-test('a scanner that sends no Enter is heard all the same', () => {
+test('reports the code of a scanner without Enter', () => {
   const { heard, type } = reader()
   type('7Kq2mX91bZ', 8)
   vi.advanceTimersByTime(gapMs)
   expect(heard).toEqual(['code 7Kq2mX91bZ'])
 })
 
-test('the Shift of a capital does not cut a code in two', () => {
+test('keeps a code with Shift keys whole', () => {
   const { heard, scan } = reader()
   for (const key of ['a', '1', 'Shift', 'B', '2', 'c', '3', 'Shift', 'D', '4']) scan.press(key)
   scan.press('Enter')
   expect(heard).toEqual(['code a1B2c3D4'])
 })
 
-test('a quick hand that types a number and Enter types a number and Enter', () => {
+test('reports a number typed fast and Enter as keys', () => {
   const { heard, scan, type } = reader()
   type('0231', 40)
   expect(scan.press('Enter')).toBe(false)
   expect(heard).toEqual(['0', '2', '3', '1', 'Enter'])
 })
 
-test('Backspace and Escape are heard at once, after what was typed before', () => {
+test('reports Backspace and Escape at once, after earlier keys', () => {
   const { heard, scan } = reader()
   scan.press('2')
   scan.press('Backspace')
@@ -65,7 +65,7 @@ test('Backspace and Escape are heard at once, after what was typed before', () =
   expect(heard).toEqual(['2', 'Backspace', 'Escape'])
 })
 
-test('a reader that was stopped says nothing more', () => {
+test('reports nothing after stop', () => {
   const { heard, scan } = reader()
   scan.press('2')
   scan.stop()

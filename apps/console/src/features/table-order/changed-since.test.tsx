@@ -42,19 +42,19 @@ const news = (part: ReactElement) => html(part).match(/role="status">([^<]*)</)?
 const yes = (part: ReactElement) =>
   html(part).match(/<button type="submit"[^>]*>/)?.[0] ?? html(part).match(/<button[^>]*>A6/)?.[0]
 
-describe('a question about a party', () => {
+describe('a dialog about a party', () => {
   test.each([
     ['zh', '这批客人已不在这一桌', '待付金额已变为 ¥52.00'],
     ['en', 'This party is no longer at this table', 'The amount due is now ¥52.00'],
     ['ja', '対象のお客様はもうこのテーブルにいません', '未払い額が ¥52.00 に変わりました'],
-  ] as const)('in %s says that the party has left, or owes something else by now', (locale, left, owes) => {
+  ] as const)('says in %s that the party has left or its amount due has changed', (locale, left, owes) => {
     language.now = locale
     for (const ask of [end, pay, move]) expect(news(ask(next))).toContain(left)
     for (const ask of [end, pay]) expect(news(ask({ ...seen, amount: 5200 }))).toContain(owes)
     language.now = 'en'
   })
 
-  test('says nothing while all is as it was, nor about what its own yes does', () => {
+  test('says nothing without a change, or about its own change', () => {
     for (const ask of [end, pay, move]) {
       expect(news(ask(seen))).toBe('')
       expect(news(ask(next, true))).toBe('')
@@ -62,7 +62,7 @@ describe('a question about a party', () => {
     expect(news(move({ ...seen, amount: 5200 }))).toBe('')
   })
 
-  test('keeps the sum it was asked with: neither a later round nor the next party changes it', () => {
+  test('keeps its amount after a later round and for the next party', () => {
     for (const tile of [next, { ...seen, amount: 5200 }]) {
       expect(html(end(tile))).toContain('¥26.00 is still to be paid')
       expect(html(pay(tile))).toContain('¥26.00 received')
@@ -70,7 +70,7 @@ describe('a question about a party', () => {
     expect(html(end({ ...next, amount: 0 }))).toContain('Close without payment')
   })
 
-  test('is no longer answered with yes once it is about nobody who sits there, or another sum', () => {
+  test('cannot be confirmed after the party left or the amount changed', () => {
     for (const ask of [end, move]) {
       expect(yes(ask(seen))).not.toContain('disabled')
       expect(yes(ask(next))).toContain('disabled')

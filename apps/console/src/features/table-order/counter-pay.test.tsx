@@ -40,12 +40,12 @@ const dialog = (table?: Partial<TableTile>, busy?: boolean, now = table) => (
 const panel = (table?: Partial<TableTile>) =>
   renderToString(<PanelActions tile={tile(table)} actions={actions()} onAsk={nothing} />)
 
-describe('taking the money of a table', () => {
+describe('paying at the counter', () => {
   test.each([
     ['zh', '收银台已收款', '待付 ¥128.50', '已收 ¥128.50', ['现金', '刷卡', '其他']],
     ['en', 'Paid at the counter', 'To pay ¥128.50', '¥128.50 received', ['Cash', 'Card', 'Other']],
     ['ja', 'レジで会計済みにする', '未払い ¥128.50', '¥128.50 を受け取りました', ['現金', 'カード', 'その他']],
-  ] as const)('in %s says what is owed twice, and asks what was paid with', (locale, button, owed, yes, ways) => {
+  ] as const)('shows the amount twice in %s and asks for the way of payment', (locale, button, owed, yes, ways) => {
     language.now = locale
     expect(panel()).toContain(button)
     const said = words(dialog())
@@ -57,25 +57,25 @@ describe('taking the money of a table', () => {
     ['zh', '还有 2 份已选未下单，收款后就不会下单了'],
     ['en', '2 portions were chosen and not sent: they will not be ordered'],
     ['ja', '未送信の料理が 2 点あります。このままでは注文されません'],
-  ] as const)('in %s says what the guests have not sent, and nothing where all is sent', (locale, said) => {
+  ] as const)('says in %s what the guests have not sent, if anything', (locale, said) => {
     language.now = locale
     expect(words(dialog({ choosing: 2 }))).toContain(said)
     expect(words(dialog())).not.toMatch(/已选|chosen|未送信/)
     language.now = 'en'
   })
 
-  test('is said by nobody who has not chosen how it was paid', () => {
+  test('needs a way of payment', () => {
     const html = renderToString(dialog())
     expect(html.match(/<input[^>]*type="radio"[^>]*required=""/g)).toHaveLength(3)
     expect(html).not.toContain('checked')
   })
 
-  test('is tapped once', () => {
+  test('accepts one tap', () => {
     expect(renderToString(dialog({}, true))).toMatch(/<button type="submit" disabled=""/)
     expect(renderToString(dialog())).not.toMatch(/<button type="submit" disabled/)
   })
 
-  test('is offered where something is owed, and not while a phone pays', () => {
+  test('is offered for an amount due, and not while a phone pays', () => {
     expect(panel({ amount: 0 })).not.toContain('Paid at the counter')
     expect(panel({ life: 'free', amount: 0 })).not.toContain('Paid at the counter')
     const button = (table: Partial<TableTile>) => panel(table).match(/<button[^>]*>Paid at the counter/)?.[0]
@@ -99,13 +99,13 @@ describe('the last bill of a table', () => {
     ['en', 'COUNTER_CARD', 'Li', 'Last bill, paid at 19:05: ¥128.50, card, taken by Li'],
     ['ja', 'COUNTER_OTHER', '周', '前回のお会計：19:05 ¥128.50 その他（担当：周）'],
     ['en', 'WXPAY', '', 'Last bill, paid at 19:05: ¥128.50, by phone'],
-  ] as const)('in %s (%s) says when it was paid, how and to whom', (locale, how, by, said) => {
+  ] as const)('says in %s (%s) when, how and to whom it was paid', (locale, how, by, said) => {
     language.now = locale
     expect(words(paid(how, by)).trim()).toBe(said)
     language.now = 'en'
   })
 
-  test('is not spoken of where there is none', () => {
+  test('is not shown without one', () => {
     expect(renderToString(<LastPaid tile={tile({ lastPaid: null })} currency={yuan} />)).toBe('')
   })
 })

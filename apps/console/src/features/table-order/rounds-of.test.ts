@@ -12,15 +12,15 @@ const board = [
   round('later', 'bill-p', '20:15'),
 ]
 
-test('a table shows what its party has sent, also before it moved there, and nothing of who sat there at that time', () => {
+test("a table shows its party's rounds, also from before a move, and none of an earlier party", () => {
   expect(roundsOf(board, [], { outtradeno: 'bill-p' }).map(({ roundId }) => roundId)).toEqual(['theirs', 'later'])
 })
 
-test('a free table shows nobody’s rounds', () => {
+test('a free table shows no rounds', () => {
   expect(roundsOf([...board, round('of-no-bill', '', '20:20')], [], { outtradeno: '' })).toEqual([])
 })
 
-test('what the board no longer has is shown as the bill has it, and the rest as the board, which knows a change first', () => {
+test('a round on the board is shown from the board, an older one from the bill', () => {
   const long = round('long-served', 'bill-p', '17:40')
   const asItWas = { ...round('later', 'bill-p', '20:15'), cookState: 'received' as const }
   const onBoard = { ...asItWas, cookState: 'cooking' as const }

@@ -52,7 +52,7 @@ describe('the chime', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('sounds with its very first ring where the page has been touched', async () => {
+  it('sounds at its first ring on a touched page', async () => {
     isTouched = true
     chime.ring()
     await vi.waitFor(() => expect(notes).toBe(2))
@@ -60,7 +60,7 @@ describe('the chime', () => {
     expect(notes).toBe(4)
   })
 
-  it('owes a silent page one ring, however many tickets came, and pays it with the first touch', async () => {
+  it('keeps one ring for a silent page and plays it at the first touch', async () => {
     for (let ticket = 0; ticket < 5; ticket += 1) chime.ring()
     expect(chime.isAllowed()).toBe(false)
     expect(notes).toBe(0)
@@ -72,7 +72,7 @@ describe('the chime', () => {
     expect(notes).toBe(2)
   })
 
-  it('tells whoever shows it when it begins to sound', async () => {
+  it('notifies its listeners when it may sound', async () => {
     const tell = vi.fn()
     const stop = chime.onChange(tell)
     chime.unlock()
@@ -88,7 +88,7 @@ describe('the chime', () => {
     expect(tell).not.toHaveBeenCalled()
   })
 
-  it('rests until it is to ring, and again once all that rang has ended', async () => {
+  it('is suspended until a ring, and after all rings have ended', async () => {
     const made: QuietContext[] = []
     vi.stubGlobal(
       'AudioContext',
@@ -117,7 +117,7 @@ describe('the chime', () => {
     expect([state(), notes]).toEqual(['running', 6])
   })
 
-  it('says that it is silent again where the browser does not wake it, and pays what it owes with the next touch', async () => {
+  it('reports silence if the browser does not resume, and rings at the next touch', async () => {
     isTouched = true
     chime.unlock()
     await vi.waitFor(() => expect(chime.isAllowed()).toBe(true))
@@ -129,7 +129,7 @@ describe('the chime', () => {
     await vi.waitFor(() => expect(notes).toBe(2))
   })
 
-  it('does not stand in the way of tickets where there is nothing to sound with', () => {
+  it('does not block tickets without an audio device', () => {
     vi.stubGlobal('AudioContext', undefined)
     const mute = createChime()
     mute.ring()
