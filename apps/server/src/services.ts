@@ -92,7 +92,7 @@ export function createServices(deps: Deps): Services {
     voucher.gatewayOf(sellerId, code) ?? gateways.forType(sellerId, code)
   const ways = { ...gateways, forType, ownTypes: Object.values(voucherPayTypes) }
   const payment = createPaymentService({ db, store, gateways: ways, publicUrl: config.publicUrl, log, now })
-  const checkout = createCheckoutService({ db, order, payment, live, tableOrder, log })
+  const checkout = createCheckoutService({ db, order, payment, tableOrder, log })
   // News travels upward by a hook, never by an import: a settled payment closes its bill in the same transaction.
   payment.useBills(checkout.bills)
   order.useRefunds({

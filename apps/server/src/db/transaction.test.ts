@@ -1,7 +1,7 @@
 import { openTestDatabase } from '@comanda/testing/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, type Database } from './database.ts'
-import { transaction } from './transaction.ts'
+import { afterCommit, transaction } from './transaction.ts'
 
 let db: Database
 beforeAll(async () => {
@@ -47,6 +47,30 @@ test('a transaction whose server process is killed under it runs again', async (
   await another.end()
   expect(runs).toBe(2)
   expect(pid).toBeGreaterThan(0)
+})
+
+test('what waits for the commit runs once, whatever ran before it', async () => {
+  const done: string[] = []
+  let runs = 0
+  await transaction(db, async (tx) => {
+    runs += 1
+    afterCommit(tx, () => done.push(`run ${runs}`))
+    await tx.query('select 1')
+    if (runs === 1) throw Object.assign(new Error('two transactions met'), { code: '40001' })
+    expect(done).toEqual([])
+  })
+  expect(done).toEqual(['run 2'])
+})
+
+test('what waits for a commit that does not come never runs, and outside a transaction nothing waits', async () => {
+  const done: string[] = []
+  const failing = transaction(db, async (tx) => {
+    afterCommit(tx, () => done.push('rolled back'))
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  afterCommit(db.pool, () => done.push('at once'))
+  expect(done).toEqual(['at once'])
 })
 
 test('bigint arrives as a number, and one too large for a number is an error', async () => {

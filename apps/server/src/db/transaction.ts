@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
+import type { Queryable } from './queryable.ts'
 import { withRetry } from './retry.ts'
 
 const within = new AsyncLocalStorage<true>()
@@ -9,6 +10,16 @@ const within = new AsyncLocalStorage<true>()
  * for a second is waited for by its like, and when all hold their first the whole house stands. Tests refuse it.
  */
 export const isInTransaction = (): boolean => within.getStore() === true
+
+/** What each open transaction does once it has committed. */
+const committing = new WeakMap<Queryable, (() => void)[]>()
+
+/** Runs once the transaction of `tx` has committed, and never when it is rolled back; outside a transaction at once. */
+export function afterCommit(tx: Queryable, run: () => void): void {
+  const runs = committing.get(tx)
+  if (runs === undefined) run()
+  else runs.push(run)
+}
 
 /**
  * One transaction, run again when the database asks for it: `work` may run more than once, so it does nothing outside
@@ -26,11 +37,13 @@ export function snapshot<T>(db: { readonly pool: pg.Pool }, work: (tx: pg.PoolCl
 async function once<T>(pool: pg.Pool, begin: string, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  const runs: (() => void)[] = []
+  let result: T
   try {
+    committing.set(client, runs)
     await client.query(begin)
-    const result = await within.run(true, () => work(client))
+    result = await within.run(true, () => work(client))
     await client.query('commit')
-    return result
   } catch (error) {
     // A connection that cannot even roll back is thrown away instead of going back to the pool.
     await client.query('rollback').catch((fault: Error) => {
@@ -38,6 +51,9 @@ async function once<T>(pool: pg.Pool, begin: string, work: (tx: pg.PoolClient) =
     })
     throw error
   } finally {
+    committing.delete(client)
     client.release(broken)
   }
+  for (const run of runs) run()
+  return result
 }

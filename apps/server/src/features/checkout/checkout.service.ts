@@ -6,7 +6,6 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
-import type { LiveService } from '../live/live.service.ts'
 import type { Bill, OrderService } from '../order/order.service.ts'
 import type { PaidBy, Payables, PaymentService } from '../payment/payment.service.ts'
 import type { TableOrderService } from '../table-order/table-order.service.ts'
@@ -19,7 +18,6 @@ export interface CheckoutDeps {
   readonly db: Database
   readonly order: OrderService
   readonly payment: PaymentService
-  readonly live: LiveService
   readonly tableOrder: TableOrderService
   readonly log: Log
 }
@@ -44,7 +42,7 @@ export interface CheckoutService {
 
 /** Settling a bill: what is owed, by which means, and who may look at it. */
 export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
-  const { order, payment, live, tableOrder } = deps
+  const { order, payment, tableOrder } = deps
 
   /** A number nobody can guess and a number that is somebody else's look the same from outside: `bill_unknown`. */
   async function openFor(sellerId: string, billId: string, call: Call) {
@@ -60,7 +58,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     return maySee(bill, { view, paid }, call, tableOrder)
   }
 
-  const bills = payableBills(order, live, openFor)
+  const bills = payableBills(order, openFor)
   return {
     bills,
     async getOrderAmount(sellerId, storeId, billId, call) {
@@ -91,7 +89,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 
 type OpenFor = (sellerId: string, billId: string, call: Call) => Promise<Result<Bill, 'bill_unknown' | 'not_allowed'>>
 
-function payableBills(order: OrderService, live: LiveService, openFor: OpenFor): Payables {
+function payableBills(order: OrderService, openFor: OpenFor): Payables {
   return {
     async find(sellerId, billId, call) {
       const found = await openFor(sellerId, billId, call)
@@ -112,22 +110,16 @@ function payableBills(order: OrderService, live: LiveService, openFor: OpenFor):
     },
     async claim(tx, sellerId, billId, amount) {
       const bill = await lockOwed(order, tx, { sellerId, billId }, amount)
-      if (!bill.ok) return bill
-      const events = await order.setPaying(tx, { sellerId, billId, paying: true })
-      return events.ok ? ok(() => live.publish(events.value)) : events
+      return bill.ok ? order.setPaying(tx, { sellerId, billId, paying: true }) : bill
     },
     async release(tx, sellerId, billId) {
-      const events = await order.setPaying(tx, { sellerId, billId, paying: false })
-      return () => live.publish(events.ok ? events.value : [])
+      await order.setPaying(tx, { sellerId, billId, paying: false })
     },
     async settle(tx, { sellerId, billId, amount }) {
       const bill = await order.lockBill(tx, sellerId, billId)
       // Paid before, or something else is owed by now (a payment that came after its window): the money goes back.
-      if (bill === null || bill.state === 'paid' || bill.state === 'void' || owed(bill) !== amount) {
-        return { taken: false, afterCommit: () => undefined }
-      }
-      const events = await order.markPaid(tx, { sellerId, billId, amount })
-      return { taken: events.ok, afterCommit: () => live.publish(events.ok ? events.value : []) }
+      if (bill === null || bill.state === 'paid' || bill.state === 'void' || owed(bill) !== amount) return false
+      return (await order.markPaid(tx, { sellerId, billId, amount })).ok
     },
   }
 }

@@ -2,7 +2,6 @@ import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
-import type { LiveEvent } from '../live/live.service.ts'
 import type { Payable } from '../payment/payment.service.ts'
 import type { CheckoutDeps } from './checkout.service.ts'
 import { lockOwed } from './owed.ts'
@@ -18,14 +17,12 @@ export interface CompletedBill {
  * time. A key that was answered gets its answer whatever has become of the bill since.
  */
 export async function completeBill(
-  { db, order, live }: Pick<CheckoutDeps, 'db' | 'order' | 'live'>,
+  { db, order }: Pick<CheckoutDeps, 'db' | 'order'>,
   { sellerId, billId }: { readonly sellerId: string; readonly billId: string },
   found: Result<Payable, ErrorCode>,
   call: Call,
 ): Promise<Result<CompletedBill, ErrorCode>> {
-  let events: readonly LiveEvent[] = []
-  const result = await once<CompletedBill, ErrorCode>(db, call.once, sellerId, async (tx) => {
-    events = []
+  return once<CompletedBill, ErrorCode>(db, call.once, sellerId, async (tx) => {
     if (!found.ok) return found
     // No payment is locked before the bill, as none is touched: one that begins at this moment waits here and finds it paid.
     const bill = await lockOwed(order, tx, { sellerId, billId }, 0)
@@ -33,10 +30,6 @@ export async function completeBill(
     if (bill.value.state === 'paying') return refuse('payment_running')
     if (bill.value.itemCount === 0) return refuse('nothing_ordered')
     const paid = await order.markPaid(tx, { sellerId, billId, amount: 0 })
-    if (!paid.ok) return paid
-    events = paid.value
-    return ok({ outtradeno: billId, state: 'paid' as const })
+    return paid.ok ? ok({ outtradeno: billId, state: 'paid' as const }) : paid
   })
-  if (result.ok) live.publish(events)
-  return result
 }

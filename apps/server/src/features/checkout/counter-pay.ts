@@ -3,7 +3,6 @@ import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
-import type { LiveEvent } from '../live/live.service.ts'
 import type { CheckoutDeps } from './checkout.service.ts'
 import type { CompletedBill } from './complete-bill.ts'
 import { lockOwed } from './owed.ts'
@@ -27,14 +26,12 @@ export interface CounterPay {
  * A payment that a wallet takes after all goes back, as every second one (decision 0034).
  */
 export async function payAtCounter(
-  { db, order, payment, live }: CheckoutDeps,
+  { db, order, payment }: CheckoutDeps,
   { sellerId, storeId, outtradeno: billId }: BillAtCounter,
   { amount, payTypeCode }: CounterPay,
   call: Call,
 ): Promise<Result<CompletedBill, ErrorCode>> {
-  let events: readonly LiveEvent[] = []
   const result = await once<CompletedBill, ErrorCode>(db, call.once, sellerId, async (tx) => {
-    events = []
     // The bill is locked and no payment before it: none is touched, and one that begins at this moment waits here and finds it paid.
     const held = await order.lockBill(tx, sellerId, billId)
     if (held === null || held.storeId !== storeId || held.seatingId === null) return refuse('bill_unknown')
@@ -45,12 +42,9 @@ export async function payAtCounter(
     const { currency } = held
     await payment.recordTaken(tx, { sellerId, storeId, billId, payTypeCode, amount, currency, by: call.actor })
     const paid = await order.markPaid(tx, { sellerId, billId, amount })
-    if (!paid.ok) return paid
-    events = paid.value
-    return ok({ outtradeno: billId, state: 'paid' as const })
+    return paid.ok ? ok({ outtradeno: billId, state: 'paid' as const }) : paid
   })
   if (!result.ok) return result
-  live.publish(events)
   call.log.info({ by: call.actor, sellerId, storeId, billId, amount, payTypeCode }, 'a bill was paid at the counter')
   return result
 }

@@ -4,6 +4,7 @@ import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import type { TestApp } from '@comanda/testing/test-app.ts'
 import { startTwoServers, type TwoServers } from '@comanda/testing/two-servers.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { insertEvents } from './live.repository.ts'
 
 let servers: TwoServers
 let house: TestApp
@@ -60,8 +61,8 @@ describe('two servers on one database', () => {
     const guest = await house.asGuestAt('101', tableNo)
     const stream = await listen(1, tableNo, guest.cookie, 0)
     const event = { channel: `t_101_${tableNo}`, type: 'fresh_order' as const, data: { seq: 1 } }
+    await insertEvents(house.db.pool, 'demo', [event])
     await house.services.live.record(house.db.pool, 'demo', [event])
-    house.services.live.publish(await house.services.live.record(house.db.pool, 'demo', [event]))
     await stream.waitFor(2, sooner)
     expect(ids(stream)).toEqual([1, 2])
   })
@@ -70,9 +71,7 @@ describe('two servers on one database', () => {
     const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const stream = await listen(1, tableNo, guest.cookie, 0)
-    await house.services.live.record(house.db.pool, 'demo', [
-      { channel: `t_101_${tableNo}`, type: 'fresh_order', data: { seq: 1 } },
-    ])
+    await insertEvents(house.db.pool, 'demo', [{ channel: `t_101_${tableNo}`, type: 'fresh_order', data: { seq: 1 } }])
     expect(await stream.waitFor(1, 15_000)).toHaveLength(1)
   })
 
@@ -95,7 +94,7 @@ describe('two servers on one database', () => {
     const stream = await listen(1, tableNo, guest.cookie, 0)
     const data = { text: '好'.repeat(5000) }
     const event = { channel: `t_101_${tableNo}`, type: 'fresh_order' as const, data }
-    house.services.live.publish(await house.services.live.record(house.db.pool, 'demo', [event]))
+    await house.services.live.record(house.db.pool, 'demo', [event])
     expect((await stream.waitFor(1, sooner))[0]?.data).toEqual(data)
   })
 })

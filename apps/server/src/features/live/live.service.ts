@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { once } from '../../db/once.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { afterCommit } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
 import { createBus, notifyLive } from './bus.ts'
@@ -61,10 +62,10 @@ export interface LiveService {
   listen(): Promise<void>
   /** A staff session has ended: so do the streams that were opened with it. Other servers find it with their next beat. */
   endSession(token: string): void
-  /** Numbers and stores events in the caller's transaction. Publish the answer after its commit. */
+  /** Numbers and stores events in the caller's transaction, and publishes them once it has committed. */
   record(tx: Queryable, sellerId: string, events: readonly NewLiveEvent[]): Promise<readonly LiveEvent[]>
-  /** Call after the commit: tells every stream, here and on other servers of the same database. */
-  publish(events: readonly LiveEvent[]): void
+  /** Sends stored events to every stream, here and on other servers of the same database, once the caller's transaction has committed. */
+  publish(tx: Queryable, events: readonly LiveEvent[]): void
   /** A guest announces an order refresh to the companions (spec 1 §7); the same key announces once. */
   announce(
     sellerId: string,
@@ -115,10 +116,18 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
     void staff.check()
   }
 
-  function publish(events: readonly LiveEvent[]): void {
+  function publish(tx: Queryable, events: readonly LiveEvent[]): void {
     if (events.length === 0) return
-    hub.deliver(events)
-    bus.send(events)
+    afterCommit(tx, () => {
+      hub.deliver(events)
+      bus.send(events)
+    })
+  }
+
+  async function record(tx: Queryable, sellerId: string, news: readonly NewLiveEvent[]): Promise<readonly LiveEvent[]> {
+    const events = await insertEvents(tx, sellerId, news)
+    publish(tx, events)
+    return events
   }
 
   return {
@@ -133,19 +142,16 @@ export function createLiveService({ db, log }: LiveDeps): LiveService {
     },
     listen: bus.listen,
     endSession: staff.end,
-    record: insertEvents,
+    record,
     publish,
     async announce(sellerId, storeId, tableNo, call) {
       const hearing = await hears.ask({ sellerId, storeId, tableNo }, call)
       if (hearing === 'no' || hearing === 'former') return refuse('seating_join_needed')
-      let recorded: readonly LiveEvent[] = []
-      const result = await once(db, call.once, sellerId, async (tx) => {
+      return once(db, call.once, sellerId, async (tx) => {
         const news = tableEvent(storeId, tableNo, 'fresh_order', { seq: 0, uid: call.actor, what: 'announced' })
-        recorded = await insertEvents(tx, sellerId, [news])
-        return ok({ eventId: recorded[0]?.seq ?? 0 })
+        const [event] = await record(tx, sellerId, [news])
+        return ok({ eventId: event?.seq ?? 0 })
       })
-      if (result.ok) publish(recorded)
-      return result
     },
     stream(request, reply, options) {
       pulse.start()

@@ -3,6 +3,7 @@ import { lockWaiters } from '@comanda/testing/lock-waiters.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { type Caller, startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { insertEvents } from './live.repository.ts'
 import { storeEvent } from './live.service.ts'
 
 let house: TestApp
@@ -46,10 +47,10 @@ describe('a stream that is heard as staff', () => {
     const stream = await openEventStream(address + terminal, { cookie: kitchen.cookie })
     streams.push(stream)
     await expect.poll(() => lockWaiters(house.db)).toBeGreaterThan(0)
-    const told = await house.services.live.record(writer, 'demo', [storeEvent('101', 'ticket_sent', { roundId: 'R1' })])
+    const events = await insertEvents(writer, 'demo', [storeEvent('101', 'ticket_sent', { roundId: 'R1' })])
     await writer.query('commit')
     writer.release()
-    house.services.live.publish(told)
+    house.services.live.publish(house.db.pool, events)
     expect(await stream.waitFor(1)).toMatchObject([{ type: 'ticket_sent', data: { roundId: 'R1' } }])
   })
 

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
-import { type LiveEvent, type LiveService, type NewLiveEvent, storeChannel } from '../live/live.service.ts'
+import { type LiveService, type NewLiveEvent, storeChannel } from '../live/live.service.ts'
 import type { MenuService } from '../menu/menu.service.ts'
 import type { StoreService } from '../store/store.service.ts'
 import { type AheadPaying, findPaying } from './ahead/ahead.repository.ts'
@@ -119,14 +119,11 @@ export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
     roundId: string,
     msgid: string,
   ): Promise<Result<{ copy: number; reprint: boolean; ticket: Ticket }, 'ticket_unknown'>>
-  /**
-   * Takes (`paying`) or gives back the bill's claim for one payment: while it is held no dish can be added. Publish the
-   * events with `live.publish` after the commit.
-   */
+  /** Takes (`paying`) or gives back the bill's claim for one payment: while it is held no dish can be added. */
   setPaying(
     tx: Queryable,
     claim: { readonly sellerId: string; readonly billId: string; readonly paying: boolean },
-  ): Promise<Result<readonly LiveEvent[], BillRefusal>>
+  ): Promise<Result<null, BillRefusal>>
   /**
    * Records money received. Once the whole amount is there the bill is paid and its seating closed. A bill that is paid
    * or void takes no more: `already_paid`, so that the caller sends the money back.
@@ -134,7 +131,7 @@ export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
   markPaid(
     tx: Queryable,
     payment: { readonly sellerId: string; readonly billId: string; readonly amount: number },
-  ): Promise<Result<readonly LiveEvent[], BillRefusal>>
+  ): Promise<Result<null, BillRefusal>>
   /**
    * Ends the bill of a party that has left. What is owed is only given up where `giveUp` is exactly that (minor units), with a reason:
    * what came meanwhile is `owed_changed`. What nobody has begun to cook is then refused. The caller records the events.

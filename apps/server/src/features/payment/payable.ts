@@ -25,9 +25,6 @@ export interface Settled {
   readonly payTypeCode: string
 }
 
-/** Run once the transaction has been committed: tells the phones. */
-export type AfterCommit = () => void
-
 /**
  * The room above answers for what is paid; given at composition, so that this room knows no bill. `claim`, `release`
  * and `settle` run inside this room's transactions and lock the thing that is paid.
@@ -45,8 +42,8 @@ export interface Payables {
     sellerId: string,
     billId: string,
     amount: number,
-  ): Promise<Result<AfterCommit, 'bill_unknown' | 'already_paid' | 'bill_changed' | 'round_waiting'>>
-  release(tx: Queryable, sellerId: string, billId: string): Promise<AfterCommit>
-  /** Not taken: the money has to go back, because it was paid before or something else is owed now. */
-  settle(tx: Queryable, settled: Settled): Promise<{ readonly taken: boolean; readonly afterCommit: AfterCommit }>
+  ): Promise<Result<null, 'bill_unknown' | 'already_paid' | 'bill_changed' | 'round_waiting'>>
+  release(tx: Queryable, sellerId: string, billId: string): Promise<void>
+  /** False: the money has to go back, because it was paid before or something else is owed now. */
+  settle(tx: Queryable, settled: Settled): Promise<boolean>
 }

@@ -1,6 +1,5 @@
 import { aheadMaxMs, isWithin } from '@comanda/rules/time/age.ts'
 import { transaction } from '../../db/transaction.ts'
-import type { AfterCommit } from './payable.ts'
 import { type Attempt, lockAttempt, takeUnsettled } from './payment.repository.ts'
 import { takePartsDue } from './refund.repository.ts'
 import { refundAttempt, refundPart } from './refund-payment.ts'
@@ -76,11 +75,10 @@ export async function releaseBill(
   { sellerId, outtradeno, billId }: Attempt,
   { ifIdle = false } = {},
 ): Promise<void> {
-  const afterCommit = await transaction<AfterCommit>(db, async (tx) => {
+  await transaction(db, async (tx) => {
     const attempt = await lockAttempt(tx, sellerId, outtradeno)
-    if (attempt === undefined || !isLive(attempt.state)) return () => undefined
+    if (attempt === undefined || !isLive(attempt.state)) return
     const goesOn = !ifIdle || attempt.payUrl === null || isPastWindow(attempt, now())
-    return goesOn ? bills().release(tx, sellerId, billId) : () => undefined
+    if (goesOn) await bills().release(tx, sellerId, billId)
   })
-  afterCommit()
 }

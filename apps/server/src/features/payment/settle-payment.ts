@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Log } from '../../http/log.ts'
 import type { GatewayNotice, GatewayPayment, PaymentGateway, PaymentGateways } from '../../providers/payment/gateway.ts'
-import type { AfterCommit, Payables } from './payable.ts'
+import type { Payables } from './payable.ts'
 import {
   type Attempt,
   type AttemptState,
@@ -45,9 +45,7 @@ export async function settle(
   payment: GatewayPayment,
   notice?: GatewayNotice,
 ): Promise<AttemptState> {
-  let afterCommit: AfterCommit = () => undefined
-  const state = await transaction(db, async (tx) => {
-    afterCommit = () => undefined
+  return transaction(db, async (tx) => {
     const attempt = await lockAttempt(tx, sellerId, outtradeno)
     if (attempt === undefined) throw new Error('the attempt to settle is gone')
     if (notice !== undefined) {
@@ -55,17 +53,14 @@ export async function settle(
       if (!first) return attempt.state
     }
     if (attempt.state !== 'closed' && attempt.state !== 'failed' && !isLive(attempt.state)) return attempt.state
-    const result = await bills().settle(tx, attempt)
-    const next = result.taken ? 'paid' : 'refund_due'
+    const taken = await bills().settle(tx, attempt)
+    const next = taken ? 'paid' : 'refund_due'
     const receipt = { gatewayNo: payment.gatewayNo, paidAt: payment.paidAt ?? now() }
     await recordReceipt(tx, sellerId, outtradeno, next, receipt, now())
     // Money that the bill does not take frees the table too: what this attempt held would be held for ever.
-    afterCommit =
-      result.taken || !isLive(attempt.state) ? result.afterCommit : await bills().release(tx, sellerId, attempt.billId)
+    if (!taken && isLive(attempt.state)) await bills().release(tx, sellerId, attempt.billId)
     return next
   })
-  afterCommit()
-  return state
 }
 
 /** An attempt that came to nothing: the table may order again. `ifUnlinked`: only if nobody has been given a link to it. */
@@ -75,18 +70,14 @@ export async function endAttempt(
   state: 'closed' | 'failed',
   { ifUnlinked = false } = {},
 ): Promise<AttemptState> {
-  let afterCommit: AfterCommit = () => undefined
-  const ended = await transaction(db, async (tx) => {
-    afterCommit = () => undefined
+  return transaction(db, async (tx) => {
     const attempt = await lockAttempt(tx, sellerId, outtradeno)
     if (attempt === undefined || !isLive(attempt.state)) return attempt?.state ?? state
     if (ifUnlinked && attempt.payUrl !== null) return attempt.state
     await setAttemptState(tx, sellerId, outtradeno, state, now())
-    afterCommit = await bills().release(tx, sellerId, billId)
+    await bills().release(tx, sellerId, billId)
     return state
   })
-  afterCommit()
-  return ended
 }
 
 /** Asks the gateway how an open attempt stands, and books what it says. Unknown answers change nothing. */

@@ -9,7 +9,7 @@ import { once } from '../../db/once.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from '../../providers/payment/gateway.ts'
-import type { AfterCommit, Payable } from './payable.ts'
+import type { Payable } from './payable.ts'
 import {
   type Attempt,
   type AttemptState,
@@ -103,9 +103,7 @@ async function reserveOnce(
   call: Call,
 ): Promise<Result<{ outtradeno: string }, ErrorCode>> {
   const { sellerid: sellerId, storeid: storeId, outtradeno: billId, payTypeCode, businessType, fee: amount } = request
-  let afterCommit: AfterCommit = () => undefined
-  const result = await once<{ outtradeno: string }, ErrorCode>(db, call.once, sellerId, async (tx) => {
-    afterCommit = () => undefined
+  return once<{ outtradeno: string }, ErrorCode>(db, call.once, sellerId, async (tx) => {
     // Everywhere the attempt is locked before the bill, so that starting and settling cannot wait for each other.
     const wanted = { sellerId, storeId, businessType, billId, payTypeCode, amount, currency, returnUrl }
     const begun = { outtradeno: outTradeNo(randomBytes(outTradeNoBytes)), uid: call.actor, createdAt: call.now }
@@ -121,11 +119,8 @@ async function reserveOnce(
     }
     // Whoever went on with it last is perhaps paying: it is theirs to give up, no longer that of who began it.
     if (attempt.uid !== call.actor) await setAttemptUid(tx, sellerId, attempt.outtradeno, call.actor)
-    afterCommit = claimed.value
     return ok({ outtradeno: attempt.outtradeno })
   })
-  if (result.ok) afterCommit()
-  return result
 }
 
 async function sendToGateway(
@@ -195,9 +190,7 @@ async function linkAttempt(
   { sellerId, outtradeno, billId, amount }: Attempt,
   payUrl: string,
 ): Promise<Result<null, ErrorCode>> {
-  let afterCommit: AfterCommit = () => undefined
-  const linked = await transaction<Result<null, ErrorCode>>(db, async (tx) => {
-    afterCommit = () => undefined
+  return transaction<Result<null, ErrorCode>>(db, async (tx) => {
     const attempt = await lockAttempt(tx, sellerId, outtradeno)
     // The notice may be quicker than the answer to the order.
     if (attempt?.state === 'paid') return ok(null)
@@ -205,11 +198,8 @@ async function linkAttempt(
     const claimed = await bills().claim(tx, sellerId, billId, amount)
     if (!claimed.ok) return claimed
     await setPayUrl(tx, sellerId, outtradeno, payUrl, now())
-    afterCommit = claimed.value
     return ok(null)
   })
-  afterCommit()
-  return linked
 }
 
 /** Paid with the very call that asked for it. An order that is over by then has nothing to be paid: what was given goes back. */

@@ -47,7 +47,7 @@ export async function submitOrder(
     if (written === undefined) continue
     if (written.menuSeq !== null) {
       const channel = menuChannel(place.storeId)
-      deps.live.publish([{ sellerId, channel, seq: written.menuSeq, type: 'menu_changed', data: {} }])
+      deps.live.publish(deps.db.pool, [{ sellerId, channel, seq: written.menuSeq, type: 'menu_changed', data: {} }])
     }
     return kept(ok({ ...write.answer, pickupNo: ticketNumber(written.pickupNo) }), call)
   }

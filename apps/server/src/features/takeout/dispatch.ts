@@ -14,7 +14,7 @@ import type { PoolClient } from 'pg'
 import { once } from '../../db/once.ts'
 import { isTheirs } from '../../http/access.ts'
 import type { Call } from '../../http/call.ts'
-import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
+import { type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import {
   type DispatchRow,
   findDispatch,
@@ -90,16 +90,12 @@ export function dispatching({ db, live, store }: TakeoutDeps): Dispatching {
       const row = await findDispatch(db.pool, sellerId, outtradeno)
       if (row === null || !sendsFrom(call, sellerId, row.storeId)) return refuse('dispatch_unknown')
       const from = await storeOf(sellerId, row.storeId, call)
-      let recorded: readonly LiveEvent[] = []
-      const result = await once<DispatchDetail, ErrorCode>(db, call.once, sellerId, async (tx) => {
-        recorded = []
+      return once<DispatchDetail, ErrorCode>(db, call.once, sellerId, async (tx) => {
         const moved = await moveIn(tx, { sellerId, outtradeno, from }, move, call)
         if (!moved.ok) return moved
-        recorded = await live.record(tx, sellerId, moved.value.news)
+        await live.record(tx, sellerId, moved.value.news)
         return ok(moved.value.detail)
       })
-      if (result.ok) live.publish(recorded)
-      return result
     },
   }
 }

@@ -7,9 +7,9 @@ import { soldOutAtPublish } from '@comanda/rules/cart/price-cart.ts'
 import { isDayOver } from '@comanda/rules/pickup-order/stock-day.ts'
 import { isTimeZone } from '@comanda/rules/time/local-time.ts'
 import type { Database } from '../../../db/database.ts'
-import { transaction } from '../../../db/transaction.ts'
+import { afterCommit, transaction } from '../../../db/transaction.ts'
 import type { Log } from '../../../http/log.ts'
-import { type LiveEvent, type LiveService, menuEvent } from '../../live/live.service.ts'
+import { type LiveService, menuEvent } from '../../live/live.service.ts'
 import type { LoadedMenu } from '../snapshot/localized-menu.ts'
 import { type DishWord, endWords, listStoreWords, lockWords, type StoreWords } from './saleout-day.repository.ts'
 
@@ -54,17 +54,17 @@ async function endAt({ db, live, listCurrent, forget }: SaleoutDayDeps, store: S
   forget(sellerId, storeId)
   const menus = await listCurrent(sellerId, storeId)
   const byMenu = new Set(menus.flatMap(({ snapshot }) => [...soldOutAtPublish(snapshot)]))
-  const recorded = await transaction(db, async (tx): Promise<readonly LiveEvent[]> => {
+  await transaction(db, async (tx) => {
+    // Before the phones hear of it and ask.
+    afterCommit(tx, () => forget(sellerId, storeId))
     const words = await lockWords(tx, sellerId, storeId)
     const over = (those: readonly DishWord[]) =>
       those.filter((word) => isOver(word, store, now)).map(({ code }) => code)
     const [limited, outOver] = [over(words.limited), over(words.out)]
     const out = outOver.filter((code) => !byMenu.has(code))
     await endWords(tx, store, { limited, out, marked: outOver.filter((code) => byMenu.has(code)) }, now)
-    return limited.length + out.length === 0 ? [] : live.record(tx, sellerId, [menuEvent(storeId)])
+    if (limited.length + out.length > 0) await live.record(tx, sellerId, [menuEvent(storeId)])
   })
-  forget(sellerId, storeId)
-  live.publish(recorded)
 }
 
 function isOver({ since }: Pick<DishWord, 'since'>, { zone }: Pick<StoreWords, 'zone'>, now: Date): boolean {

@@ -4,7 +4,7 @@ import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../../db/database.ts'
 import { once } from '../../../db/once.ts'
 import type { Call } from '../../../http/call.ts'
-import { type LiveEvent, type LiveService, menuEvent } from '../../live/live.service.ts'
+import { type LiveService, menuEvent } from '../../live/live.service.ts'
 import type { LoadedMenu } from '../snapshot/localized-menu.ts'
 import { changeLeft, readSaleout, type Saleout, setLeft, setSoldOut } from './saleout.repository.ts'
 
@@ -33,19 +33,16 @@ export async function changeSaleout(
   { code, soldOut, left, by }: SaleoutChange,
   call: Call,
 ): Promise<Result<SaleoutNow, ErrorCode>> {
-  let recorded: readonly LiveEvent[] = []
-  const changed = await once<SaleoutNow, ErrorCode>(db, call.once, sellerId, async (tx) => {
+  return once<SaleoutNow, ErrorCode>(db, call.once, sellerId, async (tx) => {
     const before = await readSaleout(tx, sellerId, storeId)
     if (left !== undefined) await setLeft(tx, sellerId, storeId, code, left)
     else if (soldOut === false && before.left[code] === 0) await setLeft(tx, sellerId, storeId, code, null)
     if (by !== undefined) await changeLeft(tx, sellerId, storeId, code, by)
     if (soldOut !== undefined) await setSoldOut(tx, sellerId, storeId, code, soldOut)
-    recorded = await live.record(tx, sellerId, [menuEvent(storeId)])
+    await live.record(tx, sellerId, [menuEvent(storeId)])
     const after = await readSaleout(tx, sellerId, storeId)
     return ok({ code, soldOut: after.codes.includes(code), left: after.left[code] ?? null })
   })
-  if (changed.ok) live.publish(recorded)
-  return changed
 }
 
 export interface DishNow {

@@ -5,7 +5,7 @@ import { once } from '../../../db/once.ts'
 import type { Queryable } from '../../../db/queryable.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Call } from '../../../http/call.ts'
-import { type LiveEvent, type LiveService, menuEvent, type NewLiveEvent, storeEvent } from '../../live/live.service.ts'
+import { type LiveService, menuEvent, type NewLiveEvent, storeEvent } from '../../live/live.service.ts'
 import { lockBill } from '../bill/bill.repository.ts'
 import { orderNews, stateInKitchen } from '../news-place.ts'
 import {
@@ -83,23 +83,18 @@ export function aheadMoves(db: Database, live: LiveService, refunds: () => Refun
     newsOf: (rows: readonly T[]) => readonly NewLiveEvent[],
   ): Promise<void> {
     for (let moved = batch; moved === batch; ) {
-      let recorded: LiveEvent[] = []
       moved = await transaction(db, async (tx) => {
         const rows = await move(tx)
-        recorded = []
         // Mostly there is one seller; always in the same order, so that two servers do not wait for each other.
-        for (const [sellerId, own] of bySeller(rows)) recorded.push(...(await live.record(tx, sellerId, newsOf(own))))
+        for (const [sellerId, own] of bySeller(rows)) await live.record(tx, sellerId, newsOf(own))
         return rows.length
       })
-      live.publish(recorded)
     }
   }
 
   return {
     async cancelAhead({ sellerId, billId }, call) {
-      let recorded: readonly LiveEvent[] = []
-      const result = await once<AheadCancelled, CancelRefusal>(db, call.once, sellerId, async (tx) => {
-        recorded = []
+      return once<AheadCancelled, CancelRefusal>(db, call.once, sellerId, async (tx) => {
         const running = await refunds().hold(tx, sellerId, billId)
         await lockBill(tx, sellerId, billId)
         const order = await lockAhead(tx, sellerId, billId)
@@ -113,11 +108,9 @@ export function aheadMoves(db: Database, live: LiveService, refunds: () => Refun
         const refund = decided.value.refund ? await refunds().giveBack(tx, sellerId, billId) : 0
         const ending = { by: 'guest', reason: '', actor: call.actor, now: call.now } as const
         const ended = await endOne(tx, ending, sellerId, billId)
-        recorded = await live.record(tx, sellerId, endedNews(ended, 'cancelled'))
+        await live.record(tx, sellerId, endedNews(ended, 'cancelled'))
         return ok({ outtradeno: billId, state: 'cancelled', refund })
       })
-      if (result.ok) live.publish(recorded)
-      return result
     },
     async dropUnpaidAhead(tx, guest, orderTypes, now, billId) {
       const ending = { by: 'guest', reason: '', actor: guest.uid, now } as const

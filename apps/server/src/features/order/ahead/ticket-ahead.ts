@@ -11,7 +11,7 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../../../db/database.ts'
 import { once } from '../../../db/once.ts'
 import type { Call } from '../../../http/call.ts'
-import { type LiveEvent, type LiveService, type NewLiveEvent, storeEvent, tableEvent } from '../../live/live.service.ts'
+import { type LiveService, type NewLiveEvent, storeEvent, tableEvent } from '../../live/live.service.ts'
 import { orderNews } from '../news-place.ts'
 import type { TicketRow } from '../order-row.ts'
 import { getTicketRow } from '../ticket/ticket.repository.ts'
@@ -83,18 +83,15 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
     act: (tx: PoolClient) => Promise<Result<{ readonly roundId: string; readonly news: readonly NewLiveEvent[] }, C>>,
   ) {
     const { sellerId, storeId } = place
-    let recorded: readonly LiveEvent[] = []
     const result = await once<Ticket, never>(db, call.once, sellerId, async (tx) => {
-      recorded = []
       const acted = await act(tx)
       if (!acted.ok) return acted as Refusal<never>
-      recorded = await live.record(tx, sellerId, acted.value.news)
+      await live.record(tx, sellerId, acted.value.news)
       const row = await getTicketRow(tx, sellerId, storeId, acted.value.roundId)
       if (row === undefined) throw new Error(`round ${acted.value.roundId} has vanished`)
       return ok(ticketView(row))
     })
     if (!result.ok) return result as Refusal<C | 'key_reused'>
-    live.publish(recorded)
     return ok(await named(sellerId, storeId, result.value))
   }
 

@@ -29,9 +29,10 @@ export function billMoves(
       if (!canMove('bill', bill.state, 'paid')) return refuse('already_paid')
       // `paying` is a claim that is given back when the payment fails, not a step in the bill's life.
       const state = paying ? 'paying' : 'open'
-      if (bill.state === state) return ok([])
+      if (bill.state === state) return ok(null)
       await setBillState(tx, sellerId, billId, state)
-      return ok(await live.record(tx, sellerId, [told(bill, 'bill_paying', { outtradeno: billId, paying })]))
+      await live.record(tx, sellerId, [told(bill, 'bill_paying', { outtradeno: billId, paying })])
+      return ok(null)
     },
     async markPaid(tx, { sellerId, billId, amount }) {
       const bill = await lockBill(tx, sellerId, billId)
@@ -40,17 +41,17 @@ export function billMoves(
       const whole = bill.paidAmount + amount >= bill.amount
       await addPayment(tx, sellerId, billId, amount, whole ? 'paid' : 'open')
       if (!whole) {
-        return ok(await live.record(tx, sellerId, [told(bill, 'bill_paying', { outtradeno: billId, paying: false })]))
+        await live.record(tx, sellerId, [told(bill, 'bill_paying', { outtradeno: billId, paying: false })])
+        return ok(null)
       }
       if (bill.seatingId !== null) await closeSeating(tx, sellerId, bill.seatingId)
       const paid = { outtradeno: billId, amount: bill.paidAmount + amount }
-      return ok(
-        await live.record(tx, sellerId, [
-          told(bill, 'bill_paid', paid),
-          storeEvent(bill.storeId, 'bill_paid', paid),
-          ...(bill.orderType === 0 ? [] : await forKitchen(tx, bill)),
-        ]),
-      )
+      await live.record(tx, sellerId, [
+        told(bill, 'bill_paid', paid),
+        storeEvent(bill.storeId, 'bill_paid', paid),
+        ...(bill.orderType === 0 ? [] : await forKitchen(tx, bill)),
+      ])
+      return ok(null)
     },
   }
 }

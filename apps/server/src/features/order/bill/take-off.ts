@@ -10,14 +10,7 @@ import type { Database } from '../../../db/database.ts'
 import { once } from '../../../db/once.ts'
 import type { Call } from '../../../http/call.ts'
 import type { WordMenu } from '../../cart/cart.service.ts'
-import {
-  type LiveEvent,
-  type LiveService,
-  menuEvent,
-  type NewLiveEvent,
-  storeEvent,
-  tableEvent,
-} from '../../live/live.service.ts'
+import { type LiveService, menuEvent, type NewLiveEvent, storeEvent, tableEvent } from '../../live/live.service.ts'
 import type { Refunds } from '../ahead/ahead-moves.ts'
 import type { OrderedFrom } from '../menu-of-order.ts'
 import { messageIdOf } from '../message-id.ts'
@@ -81,9 +74,7 @@ export function takeOffs(
     // Before the transaction, which waits for nothing that is not in memory.
     const sent = await getRoundRow(db.pool, sellerId, roundId)
     const menu = sent === undefined ? null : await menuOf(sellerId, storeId, sent)
-    let recorded: readonly LiveEvent[] = []
-    const result = await once<Ticket, C | U | MoneyRefusal | 'ticket_moved'>(db, call.once, sellerId, async (tx) => {
-      recorded = []
+    return once<Ticket, C | U | MoneyRefusal | 'ticket_moved'>(db, call.once, sellerId, async (tx) => {
       const held = await holdRound(tx, refunds(), place)
       if (held === null) return refuse(unknown)
       const decided = await decide(held.row, tx)
@@ -91,11 +82,9 @@ export function takeOffs(
       if (decided.value.lineNos.length === 0) return ok(ticketView(held.row))
       const news = await take(tx, place, held, decided.value, { menu, call })
       if ('ok' in news) return news
-      recorded = await live.record(tx, sellerId, news)
+      await live.record(tx, sellerId, news)
       return ok(ticketView((await getTicketRow(tx, sellerId, storeId, roundId)) ?? held.row))
     })
-    if (result.ok) live.publish(recorded)
-    return result
   }
 
   async function take(

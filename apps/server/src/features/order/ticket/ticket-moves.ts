@@ -7,14 +7,7 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../../../db/database.ts'
 import { once } from '../../../db/once.ts'
 import type { Call } from '../../../http/call.ts'
-import {
-  type LiveEvent,
-  type LiveService,
-  menuEvent,
-  type NewLiveEvent,
-  storeEvent,
-  tableEvent,
-} from '../../live/live.service.ts'
+import { type LiveService, menuEvent, type NewLiveEvent, storeEvent, tableEvent } from '../../live/live.service.ts'
 import { type Refunds, refuseAhead } from '../ahead/ahead-moves.ts'
 import { promiseFromNow, setReady } from '../ahead/ticket-ahead.repository.ts'
 import { aheadNews } from '../ahead/ticket-ahead.ts'
@@ -52,18 +45,14 @@ export function ticketMoves(
     holdsBill = false,
   ): Promise<Result<Ticket, C | 'ticket_unknown' | 'key_reused'>> {
     const { sellerId, storeId, roundId } = place
-    let recorded: readonly LiveEvent[] = []
-    const result = await once<Ticket, C | 'ticket_unknown'>(db, call.once, sellerId, async (tx) => {
-      recorded = []
+    return once<Ticket, C | 'ticket_unknown'>(db, call.once, sellerId, async (tx) => {
       const row = holdsBill ? ((await holdRound(tx, refunds(), place))?.row ?? null) : await holdTicket(tx, place)
       if (row === null) return refuse('ticket_unknown')
       const moved = await work(tx, row)
       if (!moved.ok) return moved
-      recorded = await live.record(tx, sellerId, moved.value)
+      await live.record(tx, sellerId, moved.value)
       return ok(ticketView(await requireTicket(tx, sellerId, storeId, roundId)))
     })
-    if (result.ok) live.publish(recorded)
-    return result
   }
 
   return {

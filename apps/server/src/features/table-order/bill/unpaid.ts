@@ -4,7 +4,6 @@ import type { unpaidRoutes } from '@comanda/contract/table-order/unpaid.routes.t
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { once } from '../../../db/once.ts'
 import type { Call } from '../../../http/call.ts'
-import type { LiveEvent } from '../../live/live.service.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { findLastPay, listUnpaid } from './unpaid.repository.ts'
 
@@ -63,17 +62,14 @@ export function unpaidCalls({ db, live, order, store }: TableOrderDeps): UnpaidC
     async dropUnpaid(place, scene, call) {
       if (!(await isStore(place))) return refuse('store_unknown')
       const guest = { ...place, uid: call.actor }
-      let events: readonly LiveEvent[] = []
-      const dropped = await once(db, call.once, place.sellerId, async (tx) => {
+      return once(db, call.once, place.sellerId, async (tx) => {
         const ahead = await order.dropUnpaidAhead(tx, guest, clearedTypes[scene], call.now)
         const left = await listUnpaid(tx, guest, orderTypes[scene])
         // The guest orders the same at a table: the kitchen would cook twice what is being paid.
         if (left.some((row) => row.isPaying && isCleared(row.orderType, scene))) return refuse('order_being_paid')
-        events = await live.record(tx, place.sellerId, ahead.news)
+        await live.record(tx, place.sellerId, ahead.news)
         return ok({ cleared: ahead.count, owed: left.length })
       })
-      if (dropped.ok) live.publish(events)
-      return dropped
     },
   }
 }

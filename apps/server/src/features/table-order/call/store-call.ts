@@ -6,7 +6,7 @@ import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import type { PoolClient } from 'pg'
 import { once } from '../../../db/once.ts'
 import type { Call } from '../../../http/call.ts'
-import { type LiveEvent, type NewLiveEvent, storeEvent, tableChannel, tableEvent } from '../../live/live.service.ts'
+import { type NewLiveEvent, storeEvent, tableChannel, tableEvent } from '../../live/live.service.ts'
 import { newNumber } from '../../order/order.service.ts'
 import { enterTable } from '../seating/enter-table.ts'
 import { checkPartyMoved, isOtherParty } from '../seating/party-check.ts'
@@ -48,16 +48,12 @@ export function storeCalls(deps: TableOrderDeps): StoreCalls {
     call: Call,
     work: (tx: PoolClient) => Promise<Result<{ readonly answer: T; readonly news: readonly NewLiveEvent[] }, C>>,
   ): Promise<Result<T, C | 'key_reused'>> {
-    let recorded: readonly LiveEvent[] = []
-    const result = await once<T, C>(db, call.once, sellerId, async (tx) => {
-      recorded = []
+    return once<T, C>(db, call.once, sellerId, async (tx) => {
       const done = await work(tx)
       if (!done.ok) return done
-      recorded = await live.record(tx, sellerId, done.value.news)
+      await live.record(tx, sellerId, done.value.news)
       return ok(done.value.answer)
     })
-    if (result.ok) live.publish(recorded)
-    return result
   }
 
   return {

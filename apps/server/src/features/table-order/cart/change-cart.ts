@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg'
 import { decidedInTransaction } from '../../../db/once.ts'
 import type { Call } from '../../../http/call.ts'
 import { type ChosenLine, chosenLine, newLines } from '../../cart/cart.service.ts'
-import type { LiveEvent, NewLiveEvent } from '../../live/live.service.ts'
+import type { NewLiveEvent } from '../../live/live.service.ts'
 import { menuOfTable, portionsOf, type TableMenu } from '../menu-of-table.ts'
 import { ensureSeated, enterTable } from '../seating/enter-table.ts'
 import { checkPartyMoved, isOtherParty } from '../seating/party-check.ts'
@@ -124,10 +124,7 @@ export async function changeCart(
       if (await keepKey(deps.db.pool, place.sellerId, call.once, { refused: written })) return written
       continue
     }
-    if (written.value !== undefined) {
-      deps.live.publish(written.value.events)
-      return ok(written.value.answer)
-    }
+    if (written.value !== undefined) return ok(written.value.answer)
     await tries.pause(attempt)
   }
   return refuse('server_busy')
@@ -143,7 +140,9 @@ async function write(
   call: Call,
 ): Promise<Result<Written | undefined, ErrorCode>> {
   if (along !== undefined && menu !== null) return writeAlong(deps, place, state, menu, along, call)
-  return ok(await writePlan(deps.db.pool, place, state, menu, plan, call))
+  const written = await writePlan(deps.db.pool, place, state, menu, plan, call)
+  if (written !== undefined) deps.live.publish(deps.db.pool, written.events)
+  return ok(written)
 }
 
 /** The party's row is held first, as everywhere; what the other work has changed of the portions left is planned with. */
@@ -166,8 +165,9 @@ async function writeAlong(
     const done = isAsRead ? await writePlan(tx, place, state, now, plan(state, now), call) : undefined
     // Undoes what went along.
     if (done === undefined) return refuse('server_busy')
-    const recorded: readonly LiveEvent[] = await live.record(tx, place.sellerId, news.value)
-    return ok({ ...done, events: [...done.events, ...recorded] })
+    live.publish(tx, done.events)
+    await live.record(tx, place.sellerId, news.value)
+    return ok(done)
   })
   return !written.ok && written.code === 'server_busy' ? ok(undefined) : written
 }

@@ -175,16 +175,13 @@ async function change(
   call: Call,
   work: (tx: PoolClient) => Promise<News>,
 ): Done {
-  let recorded: readonly LiveEvent[] = []
   const done = await once<object, ErrorCode>(db, call.once, sellerId, async (tx) => {
-    recorded = []
     const news = await work(tx)
     if (!news.ok) return news
-    recorded = await live.record(tx, sellerId, news.value)
+    await live.record(tx, sellerId, news.value)
     return ok({})
   })
   if (!done.ok) return done
-  live.publish(recorded)
   call.log.info(
     { by: call.actor, sellerId, storeId, tableNo, did: call.once.scope.split('/').at(-1) },
     'staff changed a table',

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { once } from '../../../db/once.ts'
 import type { Call } from '../../../http/call.ts'
-import { type LiveEvent, menuEvent, storeEvent } from '../../live/live.service.ts'
+import { menuEvent, storeEvent } from '../../live/live.service.ts'
 import type { StorePause } from '../../store/store.service.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 
@@ -22,14 +22,12 @@ export async function pauseStore(
   call: Call,
 ): Promise<Result<{ until: string; reason: string }, ErrorCode>> {
   if ((await store.getStore(sellerId, storeId)) === null) return refuse('store_unknown')
-  let recorded: readonly LiveEvent[] = []
   const done = await once(db, call.once, sellerId, async (tx) => {
     await store.setPause(tx, sellerId, storeId, pause)
-    recorded = await live.record(tx, sellerId, [storeEvent(storeId, 'store_state', {}), menuEvent(storeId)])
+    await live.record(tx, sellerId, [storeEvent(storeId, 'store_state', {}), menuEvent(storeId)])
     return ok({ until: pause?.until.toISOString() ?? '', reason: pause?.reason ?? '' })
   })
   if (!done.ok) return done
-  live.publish(recorded)
   call.log.info(
     { by: call.actor, sellerId, storeId, pause },
     pause === null ? 'staff take orders again' : 'staff paused orders',

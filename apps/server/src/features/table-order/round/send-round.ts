@@ -90,7 +90,7 @@ export async function sendRound(
     )
     const written = await writeRound(deps.db.pool, write)
     if (written !== undefined) {
-      deps.live.publish(newsOf(write, written))
+      deps.live.publish(deps.db.pool, newsOf(write, written))
       const { reason } = held.value
       return ok(reason === '' ? { msgid: write.msgId } : { msgid: write.msgId, held: reason })
     }

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { PoolClient } from 'pg'
 import { once } from '../../../db/once.ts'
 import type { Call } from '../../../http/call.ts'
-import type { LiveEvent, NewLiveEvent } from '../../live/live.service.ts'
+import type { NewLiveEvent } from '../../live/live.service.ts'
 import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { guestState, lockSeating } from './seating.repository.ts'
@@ -33,9 +33,7 @@ export async function atSeating(
   const isStaff = servesHere(call, place)
   const door = isStaff ? null : await readDoor(db.pool, rules.value, place, call)
   if (door !== null && door.me?.state !== 'in') return refuse('seating_join_needed')
-  let recorded: readonly LiveEvent[] = []
-  const done = await once<null, ErrorCode>(db, call.once, sellerId, async (tx) => {
-    recorded = []
+  return once<null, ErrorCode>(db, call.once, sellerId, async (tx) => {
     await before?.(tx)
     const seatingId = await lockSeating(tx, place)
     if (seatingId === null) return refuse('seating_join_needed')
@@ -43,9 +41,7 @@ export async function atSeating(
     if (mine !== 'in' && !isStaff) return refuse('seating_join_needed')
     const news = await work(tx, seatingId, door)
     if (!news.ok) return news
-    recorded = await live.record(tx, sellerId, news.value)
+    await live.record(tx, sellerId, news.value)
     return ok(null)
   })
-  if (done.ok) live.publish(recorded)
-  return done
 }

@@ -4,7 +4,7 @@ import type { GuestMeans } from '@comanda/rules/table-order/guest-means.ts'
 import type { PoolClient } from 'pg'
 import { transaction } from '../../../db/transaction.ts'
 import type { Call } from '../../../http/call.ts'
-import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../../live/live.service.ts'
+import { type NewLiveEvent, storeEvent, tableEvent } from '../../live/live.service.ts'
 import { newNumber } from '../../order/order.service.ts'
 import { openSeating, type TablePlace, type TableState } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
@@ -60,9 +60,7 @@ async function sitDown(
   entering: Entering,
 ): Promise<Result<'in' | 'free', ErrorCode>> {
   const isStaff = servesHere(call, place)
-  let recorded: readonly LiveEvent[] = []
-  const entered = await transaction<Result<'in' | 'free', ErrorCode>>(deps.db, async (tx) => {
-    recorded = []
+  return transaction<Result<'in' | 'free', ErrorCode>>(deps.db, async (tx) => {
     for (;;) {
       const seatingId = await lockSeating(tx, place)
       if (seatingId === null && !entering.opens) return ok('free')
@@ -81,12 +79,10 @@ async function sitDown(
       const isFirst = !isStaff && !door?.guests.some(({ state }) => state === 'in')
       const offered = isFirst ? await offerUnsent(tx, place, at) : []
       const news = [...(anew?.news ?? []), ...newsOf(place, call.actor, opened === null), ...offered]
-      recorded = await deps.live.record(tx, place.sellerId, news)
+      await deps.live.record(tx, place.sellerId, news)
       return ok('in')
     }
   })
-  deps.live.publish(recorded)
-  return entered
 }
 
 /**

@@ -1,5 +1,4 @@
 import { transaction } from '../../../db/transaction.ts'
-import type { LiveEvent } from '../../live/live.service.ts'
 import { closeByStaff } from '../floor/floor-change.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { type ForgottenSeating, listForgotten, lockForgotten } from './forgotten-seating.repository.ts'
@@ -21,13 +20,12 @@ export async function closeForgotten(deps: TableOrderDeps): Promise<number> {
 
 async function close({ db, live, order }: TableOrderDeps, seating: ForgottenSeating): Promise<boolean> {
   const { sellerId, seatingId, billId } = seating
-  const recorded = await transaction<readonly LiveEvent[]>(db, async (tx) => {
-    if (!(await lockForgotten(tx, seating))) return []
+  return transaction(db, async (tx) => {
+    if (!(await lockForgotten(tx, seating))) return false
     const bill = await order.closeBill(tx, { sellerId, billId, giveUp: null, reason: '' })
-    if (!bill.ok) return []
+    if (!bill.ok) return false
     await closeByStaff(tx, { sellerId, seatingId, by, reason: 'forgotten' })
-    return live.record(tx, sellerId, [...bill.value.events, ...seatingNews(seating, 'closed', '')])
+    await live.record(tx, sellerId, [...bill.value.events, ...seatingNews(seating, 'closed', '')])
+    return true
   })
-  live.publish(recorded)
-  return recorded.length > 0
 }

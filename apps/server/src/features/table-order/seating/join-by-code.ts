@@ -12,7 +12,7 @@ import {
 import type { PoolClient } from 'pg'
 import { transaction } from '../../../db/transaction.ts'
 import type { Call } from '../../../http/call.ts'
-import { type LiveEvent, type NewLiveEvent, storeEvent, tableEvent } from '../../live/live.service.ts'
+import { type NewLiveEvent, storeEvent, tableEvent } from '../../live/live.service.ts'
 import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { addStoreTry, forgetTries, type LockedTries, lockTries, setTries } from './code-try.repository.ts'
@@ -54,9 +54,7 @@ async function tryCode(
   attempt: CodeTry,
   call: Call,
 ): Promise<Result<null, ErrorCode>> {
-  let recorded: readonly LiveEvent[] = []
-  const joined = await transaction<Result<null, ErrorCode>>(deps.db, async (tx) => {
-    recorded = []
+  return transaction<Result<null, ErrorCode>>(deps.db, async (tx) => {
     const tries = await lockTries(tx, place, call.actor, call.now)
     const again = await answeredBefore(tx, place.sellerId, call)
     if (again !== null) return again
@@ -69,7 +67,7 @@ async function tryCode(
     const { seatingId, news } = await partyOf(tx, deps, place, rules, call)
     const means = attempt.way === 'code' ? 'code' : 'order_code'
     await seatGuest(tx, { sellerId: place.sellerId, seatingId, uid: call.actor }, { means, name: attempt.name, by: '' })
-    recorded = await deps.live.record(tx, place.sellerId, [
+    await deps.live.record(tx, place.sellerId, [
       ...news,
       tableEvent(place.storeId, place.tableNo, 'seating', { what: 'joined', uid: call.actor }),
       storeEvent(place.storeId, 'table_changed', { tableNo: place.tableNo }),
@@ -78,8 +76,6 @@ async function tryCode(
     await keepAnswer(tx, place.sellerId, call, 'joined')
     return ok(null)
   })
-  deps.live.publish(recorded)
-  return joined
 }
 
 /** Why no code of this phone is looked at now. */

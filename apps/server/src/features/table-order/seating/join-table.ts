@@ -5,7 +5,6 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { takesCode } from '@comanda/rules/table-order/table-guard.ts'
 import { once } from '../../../db/once.ts'
 import type { Call } from '../../../http/call.ts'
-import type { LiveEvent } from '../../live/live.service.ts'
 import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { doorOf, enterTable, openParty } from './enter-table.ts'
@@ -73,10 +72,8 @@ async function ask(
   call: Call,
 ): Answer<null> {
   const { sellerId } = place
-  let recorded: readonly LiveEvent[] = []
   // By its key: a copy that comes after the answer does not knock again.
-  const asked = await once<null, ErrorCode>(db, call.once, sellerId, async (tx) => {
-    recorded = []
+  return once<null, ErrorCode>(db, call.once, sellerId, async (tx) => {
     const currency = rules.settings.currency.code
     const seatingId = (await lockSeating(tx, place)) ?? (await openParty(tx, place, call, { currency }))
     if (seatingId === null) return refuse('server_busy')
@@ -85,9 +82,7 @@ async function ask(
     if (door.knocks >= knockLimit) return refuse('asking_full')
     if ((door.me?.refusals ?? 0) >= refusalLimit) return refuse('asking_refused')
     await putAsking(tx, { sellerId, seatingId, uid: call.actor }, name)
-    recorded = await live.record(tx, sellerId, seatingNews(place, 'asked', call.actor))
+    await live.record(tx, sellerId, seatingNews(place, 'asked', call.actor))
     return ok(null)
   })
-  live.publish(recorded)
-  return asked
 }

@@ -62,7 +62,7 @@ export function partyActivityRecorder({
       const party = await readStanding(db.pool, sellerId, seatingId)
       if (party === undefined || party.quietMs < heardEveryMs) return
       const here = tableEvent(storeId, tableNo, 'seating', { what: 'here', uid: '' })
-      live.publish(await live.record(db.pool, sellerId, [here]))
+      await live.record(db.pool, sellerId, [here])
     },
     { ms: heardEveryMs, max: 5000 },
   )
