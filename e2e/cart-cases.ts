@@ -1,4 +1,5 @@
-import { type ErrorCode, errorSentence } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/error-sentence.ts'
+import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { makeDish } from '@comanda/testing/test-menu.ts'
 import orderCases from '../packages/rules/cases/cart/order.json' with { type: 'json' }

@@ -1,10 +1,12 @@
 import { globSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { api } from '@comanda/contract/api.ts'
+import { errorSentences } from '@comanda/contract/error-sentence.ts'
 import { errors } from '@comanda/contract/errors.ts'
 import { everyCallRefusals, staffRefusals, tableRefusals, writeRefusals } from '@comanda/contract/refusals.ts'
 import type { Route } from '@comanda/contract/route.ts'
 import { type NamedShape, shapeMaker } from '@comanda/contract/shapes.ts'
+import { languageCodes } from '@comanda/rules/language/languages.ts'
 import { type Shape, shapeText } from './shape-text.ts'
 
 type Schema = NonNullable<Route['body']>
@@ -95,10 +97,11 @@ function listOf(codes: readonly string[]): string {
 }
 
 function paper(calls: readonly string[], shapes: readonly string[]): string {
-  const codes = Object.entries(errors).map(
-    ([code, entry]) =>
-      `| \`${code}\` | ${entry.status} | ${entry.resultNumber} | ${entry.en} | ${entry.zh} | ${entry.ja} |`,
-  )
+  const columns = ['en', ...languageCodes.filter((code) => code !== 'en')] as const
+  const codes = Object.entries(errors).map(([code, { status, resultNumber }]) => {
+    const sentences = columns.map((language) => errorSentences[language][code])
+    return `| ${[`\`${code}\``, status, resultNumber, ...sentences].join(' | ')} |`
+  })
   return `# Calls
 
 Made from \`packages/contract\` by \`npm run docs\`. A running server shows it at \`/docs\`, and has the same shapes for programs at \`/openapi.json\`.
@@ -129,8 +132,8 @@ ${shapes.join('\n')}
 
 ## Error codes
 
-| code | HTTP | resultNumber | en | zh | ja |
-| --- | --- | --- | --- | --- | --- |
+| code | HTTP | resultNumber | ${columns.join(' | ')} |
+| --- | --- | --- |${' --- |'.repeat(columns.length)}
 ${codes.join('\n')}
 `
 }

@@ -88,6 +88,12 @@ export default {
       },
     },
     {
+      name: 'the readers of language files stay on the server',
+      severity: 'error',
+      from: { path: '^(apps/(diner|console)|packages/(client|ui|rules))/src/', pathNot: test },
+      to: { path: '^packages/contract/src/(language-files|error-sentence)\\.ts$' },
+    },
+    {
       name: 'no cycles',
       severity: 'error',
       from: {},

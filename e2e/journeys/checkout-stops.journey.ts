@@ -1,4 +1,4 @@
-import { errorSentence } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, seatGuest } from '../guest.ts'

@@ -90,7 +90,7 @@ describe('every page', () => {
     await lost.page.getByRole('link', { name: lost.text('error.home') }).click()
     await lost.page.waitForURL('**/s/demo/index/home**')
     expect((await lost.page.goto(`${stage.url}/q/x`))?.status()).toBe(404)
-    await lost.page.getByRole('heading', { name: pageTexts.wrongCode.en }).waitFor()
+    await lost.page.getByRole('heading', { name: pageTexts.en.wrongCode }).waitFor()
     expect(faultsOf(lost)).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { errorSentence } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptByHand, configureStore, wearOutCodes } from '../database.ts'
 import { type Guest, seatGuest } from '../guest.ts'

@@ -1,5 +1,5 @@
 import type { Envelope } from '@comanda/contract/envelope.ts'
-import { errorSentence } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import type { StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import { type Money, money } from '@comanda/rules/money/money.ts'
 import { makeLargeMenu } from '@comanda/testing/large-menu.ts'

@@ -1,4 +1,4 @@
-import { errorSentence } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { makeDish, makeMenu, makePart } from '@comanda/testing/test-menu.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { errorSentence } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setStoreClock } from '../database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { errorSentence } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

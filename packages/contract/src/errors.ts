@@ -1,4 +1,3 @@
-import type { Language } from '@comanda/rules/language/languages.ts'
 import { checkoutErrors } from './checkout/checkout.errors.ts'
 import type { ErrorEntry } from './error-table.ts'
 import { houseErrors } from './house.errors.ts'
@@ -16,7 +15,7 @@ import { takeoutErrors } from './takeout/takeout.errors.ts'
 import { voucherErrors } from './voucher/voucher.errors.ts'
 import { waiterErrors } from './waiter/waiter.errors.ts'
 
-/** The one table of error codes: a code is for programs, a sentence for people. */
+/** The one table of error codes. A code is for programs, its sentence for people (error-sentence.ts). */
 export const errors = {
   ...houseErrors,
   ...storeErrors,
@@ -36,10 +35,3 @@ export const errors = {
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors
-
-/** The sentence of a code in the guest's language, with its values filled in. */
-export function errorSentence(code: ErrorCode, language: Language, values: readonly (string | number)[] = []): string {
-  const entry: ErrorEntry = errors[code]
-  const words = values[0] === '' ? (entry.bare ?? entry) : entry
-  return words[language].replace(/\{(\d+)\}/g, (_, index: string) => String(values[Number(index)] ?? ''))
-}

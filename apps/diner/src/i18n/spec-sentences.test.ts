@@ -1,4 +1,5 @@
-import { type ErrorCode, errorSentence } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/error-sentence.ts'
+import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { describe, expect, it } from 'vitest'
 import orderCases from '../../../../packages/rules/cases/cart/order.json' with { type: 'json' }

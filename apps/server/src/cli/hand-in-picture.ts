@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { errorSentence } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import type { Database } from '../db/database.ts'
 import { createPictureTaker, type PictureTaker } from '../features/menu/picture/take-picture.ts'
 import { createLog } from '../http/log.ts'

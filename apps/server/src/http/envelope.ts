@@ -1,5 +1,6 @@
 import type { Envelope, RefusalObject } from '@comanda/contract/envelope.ts'
-import { type ErrorCode, errorSentence, errors } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/error-sentence.ts'
+import { type ErrorCode, errors } from '@comanda/contract/errors.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import type { Refusal } from '@comanda/rules/result/result.ts'
 

@@ -1,4 +1,5 @@
 import { api } from '@comanda/contract/api.ts'
+import { errorSentences } from '@comanda/contract/error-sentence.ts'
 import { errors } from '@comanda/contract/errors.ts'
 import { refusalsOf } from '@comanda/contract/refusals.ts'
 import type { Route, RouteKey } from '@comanda/contract/route.ts'
@@ -70,10 +71,10 @@ function answerOf({ answer, polled, raw }: Route) {
 function refusedOf(route: Route): Record<number, { description: string }> {
   const said: Record<number, { description: string }> = {}
   for (const code of refusalsOf(route)) {
-    const { status, en } = errors[code]
+    const { status } = errors[code]
     if (status === 200) continue
     const before = said[status] === undefined ? '' : `${said[status].description} `
-    said[status] = { description: `${before}${code}: ${en}.` }
+    said[status] = { description: `${before}${code}: ${errorSentences.en[code]}.` }
   }
   return said
 }

@@ -1,4 +1,4 @@
-import { errorSentence } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import { sellerId as sellerIdSchema, storeId, tableNo } from '@comanda/contract/shared.schema.ts'
 import { defaultLanguage } from '@comanda/rules/language/languages.ts'
 import { entryPath, type RouteHintParams } from '@comanda/rules/style/route-hint.ts'
@@ -35,8 +35,8 @@ export function addEntryRoutes(http: FastifyInstance, deps: PagesDeps): void {
     const sellerId = await sellerOf(deps, query.sellerid)
     if (sellerId === null) {
       const language = pageLanguage(request, defaultLanguage)
-      const words = pageTexts.whichSeller[language]
-      return sendPlainPage(reply, { status: 404, language, title: pageTexts.wrongPage[language], words }, secure)
+      const words = pageTexts[language].whichSeller
+      return sendPlainPage(reply, { status: 404, language, title: pageTexts[language].wrongPage, words }, secure)
     }
     const hasUnpaidBills = query.route === 'xmdindex' && (await hasUnpaid(deps, sellerId, query, request, reply))
     return reply.redirect(entryUrl(sellerId, query, { hasUnpaidBills }), 303)
@@ -96,10 +96,10 @@ async function sendUnknownCode(
   const page = {
     status: 404,
     language,
-    title: pageTexts.wrongCode[language],
+    title: pageTexts[language].wrongCode,
     words: errorSentence('code_unknown', language),
   }
-  const way = { href: `/s/${named}/index/home`, text: pageTexts.toHome[language] }
+  const way = { href: `/s/${named}/index/home`, text: pageTexts[language].toHome }
   return sendPlainPage(reply, style === null ? page : { ...page, way }, secure)
 }
 

@@ -1,4 +1,4 @@
-import { errorSentence } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import type { PageOrdering } from '@comanda/contract/page.ts'
 import { tableNo as tableNoSchema } from '@comanda/contract/shared.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'

@@ -43,9 +43,9 @@ function addAppRoutes(http: FastifyInstance, deps: PagesDeps): void {
   // Kept by the service worker, which shows it in place of a page: the way on leads to where the guest is.
   http.get(offlinePath, async (request, reply) => {
     const language = pageLanguage(request, defaultLanguage)
-    const way = { href: '', text: pageTexts.tryAgain[language] }
-    const words = pageTexts.offline[language]
-    return sendPlainPage(reply, { status: 200, language, title: pageTexts.offlineTitle[language], words, way }, secure)
+    const way = { href: '', text: pageTexts[language].tryAgain }
+    const words = pageTexts[language].offline
+    return sendPlainPage(reply, { status: 200, language, title: pageTexts[language].offlineTitle, words, way }, secure)
   })
 
   http.get<OfSeller>('/s/:sellerId', async (request, reply) => {
@@ -103,12 +103,12 @@ function addSellerRoutes(http: FastifyInstance, { services }: PagesDeps): void {
 
 function sendWrongSeller(request: FastifyRequest, reply: FastifyReply, secure: boolean): FastifyReply {
   const language = pageLanguage(request, defaultLanguage)
-  const title = pageTexts.wrongPage[language]
-  return sendPlainPage(reply, { status: 404, language, title, words: pageTexts.confirmAgain[language] }, secure)
+  const title = pageTexts[language].wrongPage
+  return sendPlainPage(reply, { status: 404, language, title, words: pageTexts[language].confirmAgain }, secure)
 }
 
 function sendNotBuilt(request: FastifyRequest, reply: FastifyReply, secure: boolean): FastifyReply {
   const language = pageLanguage(request, defaultLanguage)
-  const title = pageTexts.notBuiltTitle[language]
-  return sendPlainPage(reply, { status: 503, language, title, words: pageTexts.notBuilt[language] }, secure)
+  const title = pageTexts[language].notBuiltTitle
+  return sendPlainPage(reply, { status: 503, language, title, words: pageTexts[language].notBuilt }, secure)
 }

@@ -1,5 +1,5 @@
 import type { Cart, CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
-import { errorSentence } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import { dishesByCode, type PricedLine } from '@comanda/rules/cart/price-cart.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { add } from '@comanda/rules/money/money.ts'

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorSentence, errors } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/error-sentence.ts'
+import { type ErrorCode, errors } from '@comanda/contract/errors.ts'
 import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type OptionSection, readOptionText } from '@comanda/rules/menu/option-text.ts'
 import { type CaseItem, type CaseLine, isStoppedAtDoor, wireLine, withLies } from '@comanda/testing/golden-line.ts'

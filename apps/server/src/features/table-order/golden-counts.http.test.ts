@@ -1,4 +1,4 @@
-import { errorSentence } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
 import { numberPad } from '@comanda/rules/menu/number-pad.ts'
 import { memoLimits } from '@comanda/rules/table-order/memo.ts'

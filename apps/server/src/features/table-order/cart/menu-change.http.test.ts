@@ -1,5 +1,5 @@
 import type { Cart } from '@comanda/contract/cart/cart.schema.ts'
-import { errorSentence } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import type { Dish } from '@comanda/rules/menu/menu-snapshot.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'

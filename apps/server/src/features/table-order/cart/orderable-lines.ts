@@ -1,4 +1,5 @@
-import { type ErrorCode, errorSentence } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/error-sentence.ts'
+import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { Answer, Input } from '@comanda/contract/route.ts'
 import type { batchOrderRoutes } from '@comanda/contract/table-order/batch-order.routes.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'

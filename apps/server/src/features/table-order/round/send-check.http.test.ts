@@ -1,4 +1,5 @@
-import { errors } from '@comanda/contract/errors.ts'
+import { errorSentence } from '@comanda/contract/error-sentence.ts'
+import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { makeLine, makePhone, type Phone, type Reply } from '@comanda/testing/phone.ts'
 import { smsOutbox } from '@comanda/testing/sms-outbox.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
@@ -13,7 +14,7 @@ interface SendCase {
   readonly mustOrder?: boolean
   readonly soldOut?: boolean
   readonly phone?: boolean
-  readonly refusal: keyof typeof errors | null
+  readonly refusal: ErrorCode | null
   /** Where the spec quotes it. */
   readonly says?: string
 }
@@ -69,7 +70,7 @@ describe('a store that asks for a verified phone', () => {
     const phone = await phoneAtTable()
     await arrange({ phone: true })
     const sent = await phone.send({ orderDetail: [makeLine()] })
-    expect(sent).toMatchObject({ number: 10007, code: 'phone_needed', message: errors.phone_needed.en })
+    expect(sent).toMatchObject({ number: 10007, code: 'phone_needed', message: errorSentence('phone_needed', 'en') })
     expect(sent.refusal.details).toMatchObject({ zones: ['86', '65', '81', '60'] })
   })
 

@@ -1,43 +1,16 @@
+import { readLanguageFiles } from '@comanda/contract/language-files.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { escapeHtml } from '../../../pages/html.ts'
 import { simulatorPage } from '../../simulator-page.ts'
 import type { WalletOrder } from './wallet-orders.ts'
+import type english from './wallet-page.en.json'
+
+type Texts = typeof english
 
 /** The simulated wallet's own words: it is not part of the house's language files, as a real wallet is not. */
-const texts = {
-  zh: {
-    title: '模拟钱包',
-    note: '演示用，不会真的扣款',
-    payTo: '付款给',
-    pay: '支付',
-    cancel: '取消',
-    paid: '已支付',
-    gone: '付款链接已失效，请返回重新发起支付',
-    back: '返回商家',
-  },
-  en: {
-    title: 'Simulated wallet',
-    note: 'For the demo. No real money moves',
-    payTo: 'Pay to',
-    pay: 'Pay',
-    cancel: 'Cancel',
-    paid: 'Paid',
-    gone: 'This payment link is no longer valid. Please go back and start again',
-    back: 'Back to the shop',
-  },
-  ja: {
-    title: '模擬ウォレット',
-    note: 'デモ用です。実際の支払いは行われません',
-    payTo: 'お支払い先',
-    pay: '支払う',
-    cancel: 'キャンセル',
-    paid: '支払い済み',
-    gone: 'お支払いリンクの有効期限が切れています。戻ってもう一度お試しください',
-    back: 'お店に戻る',
-  },
-} as const
+const texts = readLanguageFiles<Texts>(new URL('.', import.meta.url), 'wallet-page')
 
 export interface PageState {
   readonly order: WalletOrder | null
@@ -58,8 +31,6 @@ export function walletPage({ order, payee, back, language }: PageState): string 
     body: order === null ? gone(t, back) : form(t, order, { payee, back, language }),
   })
 }
-
-type Texts = (typeof texts)[Language]
 
 function gone(t: Texts, back: string): string {
   return `<p class="gone" role="alert">${t.gone}</p>

@@ -1,7 +1,9 @@
+import { readLanguageFiles } from '@comanda/contract/language-files.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import { maskPhone } from '@comanda/rules/member/phone.ts'
 import { escapeHtml } from '../../../pages/html.ts'
 import { simulatorPage } from '../../simulator-page.ts'
+import type english from './message-page.en.json'
 
 export interface SimulatedMessage {
   /** As it is dialled: `+8613800000001`. */
@@ -12,20 +14,10 @@ export interface SimulatedMessage {
   readonly sentAt: string
 }
 
+type Texts = typeof english
+
 /** The simulated phone's own words: they are not part of the house's language files, as a real phone's are not. */
-const texts = {
-  zh: { title: '模拟短信', note: '演示用，没有真的发出短信', none: '还没有短信' },
-  en: {
-    title: 'Simulated messages',
-    note: 'For the demo. No real message is sent',
-    none: 'No messages yet',
-  },
-  ja: {
-    title: '模擬SMS',
-    note: 'デモ用です。実際のSMSは送信されません',
-    none: 'メッセージはまだありません',
-  },
-} as const
+const texts = readLanguageFiles<Texts>(new URL('.', import.meta.url), 'message-page')
 
 /** What a phone would show. Everybody in the room may open it, so whole numbers are not in it. */
 export function messagePage(messages: readonly SimulatedMessage[], language: Language): string {

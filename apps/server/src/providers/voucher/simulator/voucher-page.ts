@@ -1,75 +1,16 @@
+import { readLanguageFiles } from '@comanda/contract/language-files.ts'
 import { voucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import { escapeHtml } from '../../../pages/html.ts'
 import { simulatorPage } from '../../simulator-page.ts'
 import { goods, isSold, type SimulatedVoucher, shortLink, type VoucherKind, voucherKinds } from './simulated-voucher.ts'
+import type english from './voucher-page.en.json'
 import { type VoucherSwitches, voucherSwitches } from './voucher-switches.ts'
 
-/** The simulated platforms' own words: they are not part of the house's language files, as a real platform's are not. */
-const texts = {
-  zh: {
-    title: '模拟团购券',
-    note: '演示用，不是真的团购券',
-    renew: '换一张新的',
-    platform: { meituan: '美团', douyin: '抖音' },
-    state: { unused: '未使用', partly: '已使用一张', used: '已使用', over: '已过期' },
-    kind: ['菜品', '套餐', '茶饮', '代金券', '没有菜品编号', '不在菜单中', '已过期', '一单两张'],
-    answers: '平台的答复',
-    answer: [
-      ...['正常', '核销成功但答复丢失', '没有收到请求', '500 错误', '很慢'],
-      ...['核销成功但答复失败', '核销成功但答复 400', '风控暂缓核销（抖音）', '重复核销答复已过期'],
-    ],
-    use: '在柜台核销',
-    at: '哪些请求',
-    ats: ['全部', '查询', '核销', '状态', '撤销'],
-    set: '设置',
-  },
-  en: {
-    title: 'Simulated vouchers',
-    note: 'For the demo. Nobody has bought these',
-    renew: 'A fresh one',
-    platform: { meituan: 'Meituan', douyin: 'Douyin' },
-    state: { unused: 'not used', partly: 'one is used', used: 'used', over: 'expired' },
-    kind: [
-      'a dish',
-      'a set meal',
-      'tea',
-      'money off',
-      'no dish named',
-      'not on the menu',
-      'expired',
-      'two in one order',
-    ],
-    answers: 'How the platforms answer',
-    answer: [
-      ...['normally', 'done, but the answer is lost', 'the question is lost', 'error 500', 'slowly'],
-      ...['done, but said to have failed', 'done, but said 400', 'held back (Douyin)', 'asked again: expired'],
-    ],
-    use: 'Redeem at the counter',
-    at: 'To which questions',
-    ats: ['all', 'look-up', 'redeem', 'status', 'take back'],
-    set: 'Set',
-  },
-  ja: {
-    title: '模擬クーポン',
-    note: 'デモ用です。実際のクーポンではありません',
-    renew: '新しく発行',
-    platform: { meituan: '美団', douyin: '抖音' },
-    state: { unused: '未使用', partly: '1枚使用済み', used: '使用済み', over: '期限切れ' },
-    kind: ['料理', 'セット', 'お茶', '金券', '商品番号なし', 'メニュー外', '期限切れ', '1注文2枚'],
-    answers: 'プラットフォームの応答',
-    answer: [
-      ...['正常', '処理後に応答が消失', '要求が消失', 'エラー500', '遅延'],
-      ...['処理後に失敗と応答', '処理後に400と応答', '審査のため保留（抖音）', '再要求に期限切れと応答'],
-    ],
-    use: 'カウンターで使用',
-    at: '対象',
-    ats: ['すべて', '照会', '使用', '状態', '取消'],
-    set: '設定',
-  },
-} as const
-type Texts = (typeof texts)[Language]
+type Texts = typeof english
 
+/** The simulated platforms' own words: they are not part of the house's language files, as a real platform's are not. */
+const texts = readLanguageFiles<Texts>(new URL('.', import.meta.url), 'voucher-page')
 export type VoucherState = keyof Texts['state']
 
 export function stateOf({ kind, certificates }: SimulatedVoucher): VoucherState {
