@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LoadedMenu } from './snapshot/localized-menu.ts'
 
-/** In a store's config: what is not offered at some tables or order types; left out = everywhere. */
+/** A rule of a store's config: what some tables or order types do not offer. A list that is left out means all of them. */
 const rule = z.object({
   types: z.array(z.string()).default([]),
   codes: z.array(z.string()).default([]),
@@ -11,16 +11,19 @@ const rule = z.object({
 /** A rule that cannot be read hides nothing; the others do. */
 const filter = z.object({ menuFilter: z.array(rule.nullable().catch(null)).catch([]).default([]) })
 
+export interface OrderPlace {
+  readonly tableno?: string | undefined
+  readonly ordertype: number
+}
+
+/** As the wire names them: categories (`types`) and dishes. */
 export interface HiddenDishes {
   readonly hiddenTypes: string[]
   readonly hiddenCodes: string[]
 }
 
-/** What this store does not offer at this table and order type; nothing is hidden unless its config says so. */
-export function hiddenDishes(
-  config: unknown,
-  { tableno, ordertype }: { readonly tableno?: string | undefined; readonly ordertype: number },
-): HiddenDishes {
+/** The categories and dishes that cannot be ordered at this table and in this order type; none unless the config says so. */
+export function hiddenDishes(config: unknown, { tableno, ordertype }: OrderPlace): HiddenDishes {
   const rules = filter
     .parse(config)
     .menuFilter.filter((one) => one !== null)
@@ -35,10 +38,12 @@ export function hiddenDishes(
   }
 }
 
-/** The same as codes of dishes: for the cart, which knows a dish by its code only. */
-export function hiddenCodes(menu: LoadedMenu, hidden: HiddenDishes): ReadonlySet<string> {
-  const { hiddenTypes, hiddenCodes } = hidden
-  if (hiddenTypes.length === 0) return new Set(hiddenCodes)
-  const inTypes = menu.snapshot.dishes.filter(({ categoryCode }) => hiddenTypes.includes(categoryCode))
-  return new Set([...hiddenCodes, ...inTypes.map(({ code }) => code)])
+const nothing: ReadonlySet<string> = new Set()
+
+/** The same as codes of dishes. A cart knows a dish by its code only. */
+export function codesNotOffered(menu: LoadedMenu, config: object, place: OrderPlace): ReadonlySet<string> {
+  if (!('menuFilter' in config)) return nothing
+  const { hiddenTypes: categories, hiddenCodes } = hiddenDishes(config, place)
+  const inCategories = menu.snapshot.dishes.filter(({ categoryCode }) => categories.includes(categoryCode))
+  return new Set([...hiddenCodes, ...inCategories.map(({ code }) => code)])
 }

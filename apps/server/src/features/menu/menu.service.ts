@@ -22,7 +22,7 @@ import { menuFaults } from './snapshot/menu-faults.ts'
 import { pinyinOf } from './snapshot/pinyin.ts'
 import { publishMenu } from './snapshot/publish-menu.ts'
 
-export { hiddenCodes, hiddenDishes } from './menu-filter.ts'
+export { codesNotOffered, hiddenDishes } from './menu-filter.ts'
 export { mustOrderDishes } from './must-order.ts'
 export { soldOutOn } from './saleout/sold-out-on.ts'
 export { type LoadedMenu, localizedMenu, withSoldOut } from './snapshot/localized-menu.ts'

@@ -2,7 +2,7 @@ import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { z } from 'zod'
-import { hiddenCodes, hiddenDishes } from './menu-filter.ts'
+import { codesNotOffered } from './menu-filter.ts'
 import type { LoadedMenu } from './snapshot/localized-menu.ts'
 
 /** In a store's config: `mustOrder`, a list of these (spec 1 §3 Must-order dish). */
@@ -24,7 +24,7 @@ export function mustOrderDishes(
   config: Readonly<Record<string, unknown>>,
   { tableno, language }: { readonly tableno?: string | undefined; readonly language: Language },
 ): MustOrderDish[] {
-  const hidden = hiddenCodes(menu, hiddenDishes(config, { tableno, ordertype: orderType }))
+  const hidden = codesNotOffered(menu, config, { tableno, ordertype: orderType })
   const listed = Array.isArray(config.mustOrder) ? config.mustOrder : []
   const seen = new Set<string>()
   return listed.flatMap((entry): MustOrderDish[] => {

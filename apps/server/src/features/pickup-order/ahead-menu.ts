@@ -2,7 +2,7 @@ import type { AheadType } from '@comanda/contract/pickup-order/pickup-order.sche
 import { soldOutAtPublish } from '@comanda/rules/cart/price-cart.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import type { MenuHere } from '../cart/cart.service.ts'
-import { hiddenCodes, hiddenDishes } from '../menu/menu.service.ts'
+import { codesNotOffered } from '../menu/menu.service.ts'
 import type { StoreRecord } from '../store/store.service.ts'
 import type { PickupOrderDeps } from './pickup-order.service.ts'
 import type { StoreState } from './submit.repository.ts'
@@ -14,8 +14,6 @@ interface AheadWish {
   /** What is left and what is sold out are today's (docs/decisions/0019). */
   readonly ofToday: boolean
 }
-
-const nothing: ReadonlySet<string> = new Set()
 
 /** The menu in force for an order of this type, from memory by its version; null when the store has published none. */
 export async function menuAhead(
@@ -30,15 +28,12 @@ export async function menuAhead(
   const outAtPublish = soldOutAtPublish(loaded.snapshot)
   const out = ofToday ? soldOut : soldOut.filter((code) => outAtPublish.has(code))
   const usedUp = [...left].flatMap(([code, portionsLeft]) => (portionsLeft === 0 ? [code] : []))
-  const filtered = 'menuFilter' in config
   return {
     version: menuVersion,
     snapshot: loaded.snapshot,
     soldOut: new Set([...out, ...usedUp]),
     left,
-    hidden: filtered
-      ? hiddenCodes(loaded, hiddenDishes(config, { tableno: undefined, ordertype: Number(orderType) }))
-      : nothing,
+    hidden: codesNotOffered(loaded, config, { ordertype: Number(orderType) }),
     isAhead: true,
     language,
   }

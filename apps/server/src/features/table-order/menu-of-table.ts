@@ -1,7 +1,7 @@
 import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import type { MenuHere } from '../cart/cart.service.ts'
-import { hiddenCodes, hiddenDishes, type LoadedMenu, mustOrderDishes } from '../menu/menu.service.ts'
+import { codesNotOffered, mustOrderDishes } from '../menu/menu.service.ts'
 import type { TablePlace, TableState } from './table.repository.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
 
@@ -29,7 +29,7 @@ export async function menuOfTable(
     version: state.menuVersion,
     snapshot: loaded.snapshot,
     ...portionsOf(state),
-    hidden: hiddenHere(loaded, config, place.tableNo),
+    hidden: codesNotOffered(loaded, config, { tableno: place.tableNo, ordertype: dineIn }),
     mustOrder: 'mustOrder' in config ? mustOrderDishes(loaded, config, { tableno: place.tableNo, language }) : [],
     language,
   }
@@ -40,10 +40,4 @@ export function portionsOf(state: Pick<TableState, 'soldOut' | 'left'>): Pick<Ta
   const left = new Map(Object.entries(state.left))
   const usedUp = [...left].filter(([, portions]) => portions === 0).map(([code]) => code)
   return { soldOut: new Set([...state.soldOut, ...usedUp]), left }
-}
-
-const nothing: ReadonlySet<string> = new Set()
-
-function hiddenHere(menu: LoadedMenu, config: object, tableno: string): ReadonlySet<string> {
-  return 'menuFilter' in config ? hiddenCodes(menu, hiddenDishes(config, { tableno, ordertype: dineIn })) : nothing
 }

@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { menuClassOf } from '@comanda/rules/store/store-choice.ts'
 import { checkVoucherDish, voucherDishCode } from '@comanda/rules/voucher/voucher-dish.ts'
 import type { Call } from '../../http/call.ts'
-import { hiddenCodes, hiddenDishes } from '../menu/menu.service.ts'
+import { codesNotOffered } from '../menu/menu.service.ts'
 import type { StoreRecord } from '../store/store.service.ts'
 import type { NumberTries } from './number-tries.ts'
 import { listLive } from './voucher.repository.ts'
@@ -61,6 +61,6 @@ async function dishesOffered(
   const loaded = await menu.currentMenu(sellerId, storeId, menuClassOf('1', settings.picupMenu))
   if (loaded === null) return null
   const dishes = dishesByCode(loaded.snapshot)
-  const hidden = hiddenCodes(loaded, hiddenDishes(config, { tableno: undefined, ordertype: 1 }))
+  const hidden = codesNotOffered(loaded, config, { ordertype: 1 })
   return hidden.size === 0 ? dishes : new Map([...dishes].filter(([code]) => !hidden.has(code)))
 }

@@ -63,7 +63,7 @@ function inOriginal(textOf: TextOf) {
   }
 }
 
-/** The same text in one of the other languageCodes. */
+/** The same text in one of the other languages. */
 function inOther(language: Language, textOf: TextOf) {
   return {
     language,

@@ -45,6 +45,7 @@ export async function changeSaleout(
   })
 }
 
+/** As the terminal lists a dish; the wire calls its category `type`. */
 export interface DishNow {
   code: string
   names: LocalizedText
@@ -62,14 +63,14 @@ export function dishesNow(menus: readonly LoadedMenu[], { codes, left }: Saleout
   const out = new Set(codes)
   const dishes = new Map<string, DishNow>()
   for (const { snapshot } of [...menus].sort((one, other) => one.menuClass - other.menuClass)) {
-    const typeNames = new Map(snapshot.categories.map((category) => [category.code, category.names]))
+    const categoryNames = new Map(snapshot.categories.map((category) => [category.code, category.names]))
     for (const { code, names, categoryCode } of snapshot.dishes) {
       if (dishes.has(code)) continue
       dishes.set(code, {
         code,
         names: { ...names },
         typeCode: categoryCode,
-        typeNames: { ...typeNames.get(categoryCode) },
+        typeNames: { ...categoryNames.get(categoryCode) },
         soldOut: out.has(code),
         left: left[code] ?? null,
       })

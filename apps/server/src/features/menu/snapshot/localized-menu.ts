@@ -39,21 +39,21 @@ export function localizedMenu(menu: LoadedMenu, language: Language): StoreMenu {
   }
 }
 
-/** The older shape (`shape=V3`): types and items in two lists. */
+/** The older shape (`shape=V3`): categories and dishes in two lists. */
 export function menuInShapeV3({ types, ...head }: StoreMenu): StoreMenuV3 {
   return {
     ...head,
     shape: 'V3',
-    types: types.map(({ menuItem: _, ...type }) => type),
-    items: types.flatMap((type) => type.menuItem),
+    types: types.map(({ menuItem: _, ...category }) => category),
+    items: types.flatMap(({ menuItem }) => menuItem),
   }
 }
 
 /** The same menu with what is sold out now, in set meals too; shares what did not change. */
 export function withSoldOut(menu: StoreMenu, soldOut: ReadonlySet<string>): StoreMenu {
-  const types = menu.types.map((type) => ({
-    ...type,
-    menuItem: type.menuItem.map((item) => itemWithSoldOut(item, soldOut)),
+  const types = menu.types.map((category) => ({
+    ...category,
+    menuItem: category.menuItem.map((item) => itemWithSoldOut(item, soldOut)),
   }))
   return { ...menu, types }
 }
@@ -98,7 +98,7 @@ function translatedTexts({ texts = {}, original }: MenuSnapshot, language: Langu
   return Object.fromEntries(shown.filter(([name, text]) => text !== name))
 }
 
-function menuItem(dish: Dish, typeName: string, { snapshot, dishes }: LoadedMenu, language: Language): MenuItem {
+function menuItem(dish: Dish, categoryName: string, { snapshot, dishes }: LoadedMenu, language: Language): MenuItem {
   const { original, texts = {} } = snapshot
   const standards = dish.standards.map((one) => ({
     standard: one.name,
@@ -131,7 +131,7 @@ function menuItem(dish: Dish, typeName: string, { snapshot, dishes }: LoadedMenu
     ...(dish.suite === undefined ? {} : { group: localizedSuite(dish.suite, { dishes, texts, original, language }) }),
     ...(dish.blur === undefined ? {} : { blur: dish.blur }),
     typeCode: dish.categoryCode,
-    typeName,
+    typeName: categoryName,
     drink: dish.isDrink ?? false,
     undiscount: dish.noDiscount ?? false,
     isbuffet: dish.isBuffet ?? false,
