@@ -15,7 +15,7 @@ import { openCart } from './features/pickup-order/cart/open-cart.ts'
 import { hearRefusal } from './features/table-order/seating/seating.state.ts'
 import { loadTexts } from './i18n/load-texts.ts'
 import { makeText } from './i18n/text.ts'
-import { onRefusal, startClient } from './platform/client.ts'
+import { startClient } from './platform/client.ts'
 import { watchPictures } from './platform/watch-pictures.ts'
 import { App } from './shell/app.tsx'
 import { guardBack } from './shell/back-guard.ts'
@@ -27,8 +27,7 @@ async function start(): Promise<void> {
   const inlined = document.getElementById('state')?.textContent
   if (!root || !inlined) return
   const state = JSON.parse(inlined) as PageState
-  startClient(state.language)
-  onRefusal(hearRefusal)
+  startClient(state.language, hearRefusal)
   history.scrollRestoration = 'auto'
   const route = routeOf(state.path) ?? errorRoute
   const [texts, menu] = await Promise.all([

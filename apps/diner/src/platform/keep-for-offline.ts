@@ -8,34 +8,35 @@ import { keepHeader, offlinePath } from '@comanda/contract/page.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import { filesIn, keptCaches, kindOf, mostKept, takeCharge } from './kept-caches.ts'
 
-let last: Promise<void> = Promise.resolve()
-
 /**
  * For every screen the guest comes to, one after the other; `pages` = those of this visit that may be kept. Does nothing where
  * there is no service worker (plain http, a private window). Fails where there is no network; the next screen tries again.
  */
-export function keepForOffline(language: Language, pages: readonly string[]): Promise<void> {
-  if (!('serviceWorker' in navigator) || !('caches' in window)) return Promise.resolve()
-  last = last.catch(() => undefined).then(() => keep(language, pages))
-  return last
-}
+export const keepForOffline = makeKeeper()
 
-let isHandedOver = false
-/** Each once a visit: so that what is kept is of today. */
-const done = new Set<string>()
-
-async function keep(language: Language, pages: readonly string[]): Promise<void> {
-  await navigator.serviceWorker.register('/sw.js', { scope: '/s/' })
-  await workerInCharge()
-  if (!isHandedOver) await bring(performance.getEntriesByType('resource').map(({ name }) => name))
-  isHandedOver = true
-  await keepOfflinePage(language)
-  for (const page of pages.slice(-mostKept.pages)) {
-    if (done.has(page)) continue
-    await keepPage(page, language)
-    done.add(page)
+/** Of one visit: each page is kept once, so that the copies are of today. */
+function makeKeeper(): (language: Language, pages: readonly string[]) => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  let isHandedOver = false
+  const done = new Set<string>()
+  async function keep(language: Language, pages: readonly string[]): Promise<void> {
+    await navigator.serviceWorker.register('/sw.js', { scope: '/s/' })
+    await workerInCharge()
+    if (!isHandedOver) await bring(performance.getEntriesByType('resource').map(({ name }) => name))
+    isHandedOver = true
+    await keepOfflinePage(language)
+    for (const page of pages.slice(-mostKept.pages)) {
+      if (done.has(page)) continue
+      await keepPage(page, language)
+      done.add(page)
+    }
+    await trim()
   }
-  await trim()
+  return (language, pages) => {
+    if (!('serviceWorker' in navigator) || !('caches' in window)) return Promise.resolve()
+    last = last.catch(() => undefined).then(() => keep(language, pages))
+    return last
+  }
 }
 
 /** A worker that began while this page was on its way has passed it over, and takes it when it is asked. */

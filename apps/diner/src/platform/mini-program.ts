@@ -1,3 +1,4 @@
+import { oneAtATime } from '@comanda/client/one-at-a-time.ts'
 import { miniProgramSdk } from '@comanda/contract/style/mini-program-sdk.ts'
 
 /** What a mini-program's web-view offers a page, once WeChat's script is there; absent everywhere else. */
@@ -12,20 +13,11 @@ declare global {
 /** Milliseconds a guest waits for the script before being told. */
 const patience = 5000
 
-let opening: Promise<boolean> | undefined
-
 /**
  * Opens a page of the mini-program around us; false where there is none, or WeChat's script does not come. The script is asked for by
  * the first tap only; who taps again meanwhile opens one page, not two. Never rejects.
  */
-export function openMiniProgramPage(path: string): Promise<boolean> {
-  opening ??= open(path).finally(() => {
-    opening = undefined
-  })
-  return opening
-}
-
-async function open(path: string): Promise<boolean> {
+export const openMiniProgramPage = oneAtATime(async (path: string): Promise<boolean> => {
   // Since WeChat 7.0 its web-views say so. Other houses' mini-programs say it too, and have another script.
   if (!window.wx?.miniProgram && /MicroMessenger.*miniProgram/.test(navigator.userAgent)) await loadSdk()
   const program = window.wx?.miniProgram
@@ -35,7 +27,7 @@ async function open(path: string): Promise<boolean> {
   // tells a page in a web-view, nor whether a call went well: the wrong one of the two does nothing.
   program.switchTab?.({ url: path.replace(/\?.*/, '') })
   return true
-}
+})
 
 /** Ends when the script has come, or will not. One that comes later is there for the next tap. */
 function loadSdk(): Promise<void> {

@@ -88,7 +88,7 @@ function Screen({ route }: { route: AppRoute }) {
     if (document.documentElement.dataset.ready === undefined) performance.mark('comanda.ready')
     document.documentElement.dataset.ready = route.name
     warmNextScreens(route, page)
-    keepVisit(page)
+    return keepVisit(page)
   }, [route, page])
   const shown = Page ? <Page /> : <NotBuilt title={text(`title.${route.name}`)} />
   if (!route.tab) return shown

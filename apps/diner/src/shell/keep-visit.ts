@@ -6,13 +6,11 @@ const settledMs = 3000
 
 /** Of this visit, each where it belongs to no table and to no waiter: those a phone may keep. */
 const seen = new Set<string>()
-let keeping: ReturnType<typeof setTimeout> | undefined
 
-/** Has this visit kept for the next one, and for a phone without a network. For every screen the guest comes to. */
-export function keepVisit({ language, table, serving }: Page): void {
-  clearTimeout(keeping)
+/** Keeps this visit for the next one and for a phone without a network. To be called for every screen; answers how to stop. */
+export function keepVisit({ language, table, serving }: Page): () => void {
   if (table === null && serving === null) seen.add(location.href.replace(/#.*/, ''))
-  keeping = setTimeout(
+  const keeping = setTimeout(
     () =>
       whenIdle(() => {
         import('../platform/keep-for-offline.ts')
@@ -22,4 +20,5 @@ export function keepVisit({ language, table, serving }: Page): void {
       }),
     settledMs,
   )
+  return () => clearTimeout(keeping)
 }

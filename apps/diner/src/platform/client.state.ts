@@ -1,0 +1,23 @@
+import type { Client } from '@comanda/client/call.ts'
+
+/** The page's one client of the contract. */
+export interface ClientState {
+  readonly client: Client
+  /** Hears every refusal: some are about more than the call that met them. */
+  readonly onRefusal: ((call: string, code: string) => void) | undefined
+}
+
+let started: ClientState | undefined
+
+export function setClient(state: ClientState): void {
+  started = state
+}
+
+export function startedClient(): ClientState {
+  if (started === undefined) throw new Error('no calls before the app has started')
+  return started
+}
+
+export function resetClient(): void {
+  started = undefined
+}
