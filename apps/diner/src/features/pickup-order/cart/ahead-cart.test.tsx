@@ -9,7 +9,7 @@ import { keepCartBy } from '../../cart/cart-actions.ts'
 import { setSoldOutList } from '../../menu/sold-out.state.ts'
 import { makeItem, makeMenu, makePart, makeType } from '../../menu/test-menu.fixture.ts'
 import { useDeliveryState } from '../../takeout/delivery/delivery.state.ts'
-import { type AheadNotSent, useSubmission } from '../submit/submit-ahead.ts'
+import { type AheadNotSent, resetSubmission, useSubmission } from '../submit/submission.state.ts'
 import { AheadCart } from './ahead-cart.tsx'
 import { deviceCart, openDeviceCart, pricesReady, useDeviceCart } from './device-cart.state.ts'
 import { cake, makePage, makePhone, tea } from './phone.fixture.ts'
@@ -54,7 +54,7 @@ beforeEach(async () => {
   keepCartBy(deviceCart)
   setSoldOutList([])
   await pricesReady()
-  useSubmission.setState({ phase: 'idle', intent: null, notSent: null, arrived: null })
+  resetSubmission()
 })
 afterEach(() => {
   close()

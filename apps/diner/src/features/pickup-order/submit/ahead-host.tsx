@@ -11,7 +11,8 @@ import { aheadCart } from '../cart/ahead-cart-part.ts'
 import { lineLimit, pricesReady, useDeviceCart } from '../cart/device-cart.state.ts'
 import { useShutWatch } from '../cart/use-shut-watch.ts'
 import { takeTimePart } from '../time/take-time-part.ts'
-import { forgetArrived, openSubmission, useSubmission } from './submit-ahead.ts'
+import { useSubmission } from './submission.state.ts'
+import { forgetArrived, openSubmission } from './submit-ahead.ts'
 
 /** Goes on sending what an earlier page has begun, and leads to the checkout when the store has it. Draws nothing. */
 export function AheadHost() {

@@ -10,7 +10,8 @@ import { useText } from '../../../i18n/text.ts'
 import { NotSentCard } from '../../cart/components/not-sent-card.tsx'
 import { isExpired } from '../../cart/line-problem.ts'
 import styles from '../cart/ahead-content.module.css'
-import { type AheadNotSent, sendNow, stopSending, useSubmission } from './submit-ahead.ts'
+import { type AheadNotSent, useSubmission } from './submission.state.ts'
+import { sendNow, stopSending } from './submit-ahead.ts'
 
 /** How the sending stands: that it waits, that it is asked for again, or why it was not sent. */
 export function AheadNews({ lines }: { lines: readonly CartLineWire[] }) {

@@ -1,5 +1,5 @@
 import type { AheadProblem } from '../cart/chosen-cart.ts'
-import type { AheadNotSent } from './submit-ahead.ts'
+import type { AheadNotSent } from './submission.state.ts'
 
 type Problems = ReadonlyMap<string, Pick<AheadProblem, 'code'>>
 

@@ -36,7 +36,7 @@ afterEach(() => {
 async function openTab(page: Page = makePage()) {
   const window = phone.newWindow()
   const cart = await import('../cart/device-cart.state.ts')
-  const submission = await import('./submit-ahead.ts')
+  const submission = { ...(await import('./submission.state.ts')), ...(await import('./submit-ahead.ts')) }
   cart.openDeviceCart(page)
   await cart.pricesReady()
   submission.openSubmission(page)
@@ -289,7 +289,7 @@ describe('an order ahead', () => {
     ]
     phone.newWindow()
     const cart = await import('../cart/device-cart.state.ts')
-    const submission = await import('./submit-ahead.ts')
+    const submission = { ...(await import('./submission.state.ts')), ...(await import('./submit-ahead.ts')) }
     cart.openDeviceCart(makePage())
     cart.deviceCart.addDish('tea')
     await submission.submitAhead({ takeAt: null })

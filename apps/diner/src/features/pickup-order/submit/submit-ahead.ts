@@ -4,13 +4,13 @@
  * until it is known whether the store has it. `useSubmission()` says how it stands.
  */
 import { type CallRefusal, type CallResult, isUndecided } from '@comanda/client/call-result.ts'
+import { oneAtATime } from '@comanda/client/one-at-a-time.ts'
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { Submitted } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
-import { create } from 'zustand'
 import type { Page } from '../../../app/page-input.ts'
 import { whenIdle } from '../../../app/when-idle.ts'
 import { call } from '../../../platform/client.ts'
-import { type CartDifference, cartDifferences } from '../../cart/cart-difference.ts'
+import { cartDifferences } from '../../cart/cart-difference.ts'
 import { ensureShipping, forgetShipping, loadRules, openDelivery } from '../../takeout/delivery/delivery.ts'
 import { freezeCart, pricesReady, takeOutSent, useDeviceCart } from '../cart/device-cart.state.ts'
 import { checkMenu } from '../cart/menu-check.ts'
@@ -19,41 +19,12 @@ import { type AheadOrderBody, type AheadWishes, bodyOf, placeOf, wordsOf } from 
 import { type AheadIntent, intentMemory, keepIntent, keptIntent, newIntent, sendsAloneMs } from './ahead-intent.ts'
 import { becomeGuest } from './known-guest.ts'
 import { stillNotSent } from './still-not-sent.ts'
+import { idle, type Submission, sending, useSubmission } from './submission.state.ts'
 
-export type AheadNotSent =
-  /** A line cannot be had as it is: nothing was asked of the store. */
-  | { readonly kind: 'problems' }
-  | {
-      readonly kind: 'refused'
-      readonly code: CallRefusal['code'] | 'changed'
-      /** The store's own; '' where only the differences say it. */
-      readonly sentence: string
-      readonly differences: readonly CartDifference[]
-      /** The bringing costs something else than its guest was shown. */
-      readonly charge?: { readonly from: number; readonly to: number } | undefined
-    }
-
-interface Submission {
-  /** `waiting` for the network; `stale` = it has waited so long that its guest is asked. */
-  readonly phase: 'idle' | 'checking' | 'sending' | 'waiting' | 'stale'
-  readonly intent: AheadIntent | null
-  readonly notSent: AheadNotSent | null
-  /** The store has it. */
-  readonly arrived: Submitted | null
-}
-
-const idle: Submission = { phase: 'idle', intent: null, notSent: null, arrived: null }
-
-export const useSubmission = create<Submission>(() => idle)
 const { getState, setState } = useSubmission
 
-let page: Page | null = null
-let again: ReturnType<typeof setTimeout> | undefined
-let tries = 0
-/** The device keeps no wish: this page does, as long as it lives. */
-let isForgetful = false
 /** How long after a try that decided nothing the next one follows, by itself: the network's return is not waited for. */
-const againMs = () => Math.min(30_000, 2000 * 2 ** tries) * (0.75 + Math.random() / 2)
+const againMs = () => Math.min(30_000, 2000 * 2 ** sending.tries) * (0.75 + Math.random() / 2)
 
 /** How often a phone that says it has no network is asked whether it still says so. */
 const lookMs = 5000
@@ -62,14 +33,14 @@ const lookMs = 5000
 export function openSubmission(opened: Page): () => void {
   const place = placeOf(opened)
   if (place === null) return () => undefined
-  page = opened
+  sending.page = opened
   const kept = keptIntent(place, Date.now())
   if (kept?.arrived === undefined) takeUp(kept)
   else leadOn(kept, kept.arrived)
   takePressed()
   const stopWaiting = whenIdle(() => void becomeGuest(opened.sellerId))
   const online = () => {
-    tries = 0
+    sending.tries = 0
     void attempt()
   }
   const look = () => hearTab(keptIntent(place, Date.now()))
@@ -86,29 +57,26 @@ export function openSubmission(opened: Page): () => void {
   // A page that comes back from the browser's own memory was deaf meanwhile.
   window.addEventListener('pageshow', look)
   return () => {
-    page = null
+    sending.page = null
     stopWaiting()
     stopCart()
-    clearTimeout(again)
+    clearTimeout(sending.again)
     window.removeEventListener('online', online)
     window.removeEventListener('storage', heard)
     window.removeEventListener('pageshow', look)
   }
 }
 
-/** Pressed before this was open: the cart and what sends it come each by itself. */
-let pressed: AheadWishes | null = null
-
 function takePressed(): void {
-  const wishes = pressed
-  pressed = null
+  const wishes = sending.pressed
+  sending.pressed = null
   if (wishes !== null) void submitAhead(wishes)
 }
 
 function takeUp(intent: AheadIntent | null): void {
   if (intent === null) return
-  tries = 0
-  isForgetful = false
+  sending.tries = 0
+  sending.isForgetful = false
   freezeCart(true)
   setState({ ...idle, phase: 'waiting', intent })
   void attempt()
@@ -126,16 +94,13 @@ function hearTab(kept: AheadIntent | null): void {
   const isDecided = kept === null || kept.arrived !== undefined
   if (!isDecided && ours === null && phase === 'idle') takeUp(kept)
   // What this phone cannot keep it does not find either: that says nothing.
-  if (isDecided && ours !== null && phase !== 'sending' && !isForgetful) release(idle, kept)
+  if (isDecided && ours !== null && phase !== 'sending' && !sending.isForgetful) release(idle, kept)
 }
 
-/** What was sent and not answered with words of the store: pressed again soon it is the same wish, and not a second order. */
-let unanswered: AheadIntent | null = null
-
 export async function submitAhead(wishes: AheadWishes): Promise<void> {
-  if (page === null) pressed = wishes
-  if (page === null || getState().phase !== 'idle') return
-  const asked = page
+  if (sending.page === null) sending.pressed = wishes
+  if (sending.page === null || getState().phase !== 'idle') return
+  const asked = sending.page
   const place = placeOf(asked)
   const { amount: seenAmount, lines: seen } = useDeviceCart.getState()
   if (place === null || seen.length === 0) return
@@ -156,14 +121,14 @@ export async function submitAhead(wishes: AheadWishes): Promise<void> {
   if (others !== null && others.arrived === undefined) return takeUp(others)
   const body = bodyOf(asked, wishes, cart)
   const intent = intentOf(body, lines, Date.now())
-  isForgetful = !keepIntent(place, intent)
-  tries = 0
+  sending.isForgetful = !keepIntent(place, intent)
+  sending.tries = 0
   setState({ phase: 'waiting', intent })
   await attempt()
 }
 
 function intentOf(body: AheadOrderBody, seen: readonly CartLineWire[], now: number): AheadIntent {
-  const before = unanswered
+  const before = sending.unanswered
   // One that the store has had for long may be void there by now: that is another.
   const isFresh = before !== null && now - before.at < sendsAloneMs
   return isFresh && wordsOf(before.body) === wordsOf(body) ? { ...before, seen } : newIntent(body, seen, now)
@@ -172,9 +137,9 @@ function intentOf(body: AheadOrderBody, seen: readonly CartLineWire[], now: numb
 /** Yes to an order that has waited long. */
 export function sendNow(): void {
   const { intent } = getState()
-  if (page === null || intent === null) return
+  if (sending.page === null || intent === null) return
   const asked = { ...intent, at: Date.now() }
-  const place = placeOf(page)
+  const place = placeOf(sending.page)
   if (place !== null) keepIntent(place, asked)
   setState({ intent: asked, phase: 'waiting' })
   void attempt()
@@ -184,7 +149,7 @@ export function sendNow(): void {
 export function stopSending(): void {
   const { phase, intent } = getState()
   if (phase !== 'waiting' && phase !== 'stale') return
-  unanswered = intent
+  sending.unanswered = intent
   release(idle)
 }
 
@@ -192,43 +157,37 @@ export function forgetNotSent(): void {
   if (getState().notSent !== null) setState({ notSent: null })
 }
 
-let attempting: Promise<void> | undefined
-
-/** One try at a time. */
 function attempt(): Promise<void> {
-  clearTimeout(again)
-  attempting ??= tryOnce().finally(() => {
-    attempting = undefined
-  })
-  return attempting
+  clearTimeout(sending.again)
+  return tryOnce()
 }
 
-async function tryOnce(): Promise<void> {
+const tryOnce = oneAtATime(async (): Promise<void> => {
   const { intent, phase } = getState()
-  if (page === null || intent === null || phase === 'stale') return
+  if (sending.page === null || intent === null || phase === 'stale') return
   if (Date.now() - intent.at > sendsAloneMs) return setState({ phase: 'stale' })
   // The browser knows that there is no network: `online` tries again, and a phone that slept through it looks by itself.
   if (!navigator.onLine) {
     setState({ phase: 'waiting' })
-    again = setTimeout(() => void attempt(), lookMs)
+    sending.again = setTimeout(() => void attempt(), lookMs)
     return
   }
-  const { sellerId } = page
+  const { sellerId } = sending.page
   setState({ phase: 'sending' })
   const guest = await becomeGuest(sellerId)
-  const whole = guest.ok ? await withShipping(page, intent) : guest
+  const whole = guest.ok ? await withShipping(sending.page, intent) : guest
   const result = whole.ok ? await send(sellerId, whole.value) : whole
   if (result.ok) return arrive(result.value, intent)
   if (getState().intent?.key !== intent.key) return
   if (isUndecided(result)) {
     setState({ phase: 'waiting' })
-    again = setTimeout(() => void attempt(), againMs())
-    tries += 1
+    sending.again = setTimeout(() => void attempt(), againMs())
+    sending.tries += 1
     return
   }
-  unanswered = result.code === 'server_error' ? getState().intent : null
+  sending.unanswered = result.code === 'server_error' ? getState().intent : null
   await refuse(result, intent)
-}
+})
 
 function send(sellerId: string, { key, body }: AheadIntent): Promise<CallResult<Submitted>> {
   return call('POST /weixin/onlineorder/:sellerId/order.html', { params: { sellerId }, query: {}, body }, { key })
@@ -251,25 +210,25 @@ async function withShipping(asked: Page, intent: AheadIntent): Promise<CallResul
 
 function arrive(arrived: Submitted, intent: AheadIntent): void {
   const { body } = intent
-  unanswered = null
+  sending.unanswered = null
   // The time was for this order alone.
-  if (page !== null)
-    chooseTakeTime({ sellerId: page.sellerId, storeId: body.storefrontid, orderType: body.orderType }, null)
+  if (sending.page !== null)
+    chooseTakeTime({ sellerId: sending.page.sellerId, storeId: body.storefrontid, orderType: body.orderType }, null)
   release({ ...idle, arrived }, { ...intent, arrived })
   takeOutSent(body.orderDetail)
 }
 
 /** The guest has been led to it. */
 export function forgetArrived(): void {
-  const place = page && placeOf(page)
+  const place = sending.page && placeOf(sending.page)
   if (place !== null) keepIntent(place, null)
   setState({ arrived: null })
 }
 
 /** In the store's words, with the cart as it is now. */
 async function refuse(result: CallRefusal, intent: AheadIntent): Promise<void> {
-  if (page !== null) await checkMenu(page)
-  const place = page && placeOf(page)
+  if (sending.page !== null) await checkMenu(sending.page)
+  const place = sending.page && placeOf(sending.page)
   // Asked for again, it tells where the order goes again; what is too far by now is said beside the address.
   const isAway = result.code === 'shipping_needed' || result.code === 'too_far_to_send'
   if (isAway && place !== null) forgetShipping(place)
@@ -290,8 +249,8 @@ function chargeSaid({ code, details }: CallRefusal, { body: { distributionCharge
 
 /** `kept` = what of it another page has to know. */
 function release(next: Submission, kept: AheadIntent | null = null): void {
-  const place = page && placeOf(page)
-  clearTimeout(again)
+  const place = sending.page && placeOf(sending.page)
+  clearTimeout(sending.again)
   if (place !== null) keepIntent(place, kept)
   freezeCart(false)
   setState(next)

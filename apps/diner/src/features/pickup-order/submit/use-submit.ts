@@ -4,7 +4,8 @@ import { useCartTotals } from '../../cart/cart-actions.ts'
 import { openAddress, useDelivery } from '../../takeout/delivery/delivery.state.ts'
 import { useDeviceCart } from '../cart/device-cart.state.ts'
 import { openTakeTime, useTakeTime } from '../time/take-time.state.ts'
-import { forgetNotSent, submitAhead, useSubmission } from './submit-ahead.ts'
+import { useSubmission } from './submission.state.ts'
+import { forgetNotSent, submitAhead } from './submit-ahead.ts'
 
 export interface Submit {
   /** Sends, or opens what must be answered first. */
