@@ -1,3 +1,4 @@
+import type { CallResult } from '@comanda/client/call-result.ts'
 import type { TakeoutSetup } from '@comanda/contract/takeout/takeout.schema.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { missingForFree, missingForSend, sendCharge } from '@comanda/rules/takeout/send-charge.ts'
@@ -40,6 +41,12 @@ export interface DeliveryState {
   readonly memo: string
   /** Why this address cannot be brought to, in the server's words; '' = nothing is known against it. */
   readonly refusal: string
+  /** What the server is just told; a second call meanwhile gets the same answer. */
+  readonly telling: {
+    readonly address: Address
+    readonly memo: string
+    readonly answer: Promise<CallResult<Shipping>>
+  } | null
   /** The address dialog is open; `words` = why it opened by itself. */
   readonly open: boolean
   readonly words: string
@@ -52,6 +59,7 @@ export const noDelivery: DeliveryState = {
   shipping: null,
   memo: '',
   refusal: '',
+  telling: null,
   open: false,
   words: '',
 }

@@ -92,23 +92,16 @@ export function forgetShipping(place: DeliveryPlace): void {
 export async function ensureShipping(place: DeliveryPlace, amount: number): Promise<CallResult<Shipping>> {
   // A page that has not drawn the cart yet goes on with what was settled on the one before.
   openDelivery(place, Date.now())
-  const { address, shipping, memo } = useDeliveryState.getState()
+  const { address, shipping, memo, telling } = useDeliveryState.getState()
   if (shipping !== null) return { ok: true, value: shipping }
   if (address === null || missingFields(address).length > 0) return noAddress
   if (telling?.address === address && telling.memo === memo) return telling.answer
   const answer = tell(place, address, memo, amount)
-  telling = { address, memo, answer }
+  useDeliveryState.setState({ telling: { address, memo, answer } })
   const result = await answer
-  if (telling?.answer === answer) telling = null
+  if (useDeliveryState.getState().telling?.answer === answer) useDeliveryState.setState({ telling: null })
   return result
 }
-
-/** On its way to the server: who asks meanwhile has the same answer. */
-let telling: {
-  readonly address: Address
-  readonly memo: string
-  readonly answer: Promise<CallResult<Shipping>>
-} | null = null
 
 async function tell(
   place: DeliveryPlace,
