@@ -10,7 +10,7 @@ import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
 import { WhyNotSent } from './round/why-not-sent.tsx'
 import { AskToJoin } from './seating/ask-to-join.tsx'
 import { isPast, PartyNews } from './seating/party-news.tsx'
-import { useSeating } from './seating/seating.state.ts'
+import { resetSeating, useSeating } from './seating/seating.state.ts'
 
 vi.mock('zustand', async () => (await import('../../app/drawn-zustand.fixture.ts')).drawnZustand)
 
@@ -62,7 +62,7 @@ describe('a table that has a new party', () => {
   const ask = (own: Partial<SeatingView> = {}) =>
     show(<AskToJoin view={{ ...view, ...own }} onCode={undefined} onLater={() => undefined} />)
   const again = 'Scanning the code on the table again starts a new order, too'
-  beforeEach(() => useSeating.setState(useSeating.getInitialState()))
+  beforeEach(() => resetSeating())
 
   it('says to whoever sat there before that they may scan again', () => {
     useSeating.setState({ ended: true })

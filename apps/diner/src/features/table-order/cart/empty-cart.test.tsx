@@ -12,7 +12,7 @@ import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts
 import { orderedBillKey } from '../../order/ordered-bill.queries.ts'
 import { declinedPart } from '../round/declined-part.ts'
 import type { RoundSender } from '../round/send-round.ts'
-import { useSeating } from '../seating/seating.state.ts'
+import { resetSeating, useSeating } from '../seating/seating.state.ts'
 import { useTableState } from '../table-order.state.ts'
 import { EmptyCart } from './empty-cart.tsx'
 
@@ -55,7 +55,7 @@ type Head = ReturnType<typeof useTableState.getState>['head']
 
 beforeEach(() => {
   useTableState.setState({ ...useTableState.getInitialState(), place, mayOrder: true })
-  useSeating.setState(useSeating.getInitialState())
+  resetSeating()
 })
 
 function show(sender: Partial<Pick<RoundSender, 'sending' | 'notSent'>>, bill: OrderedBill | null = null): string {

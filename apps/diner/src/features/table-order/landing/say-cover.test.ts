@@ -2,7 +2,7 @@ import type { SeatingView } from '@comanda/contract/table-order/seating.routes.t
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runHook } from '../../../app/run-hook.fixture.ts'
 import { call } from '../../../platform/client.ts'
-import { useSeating } from '../seating/seating.state.ts'
+import { resetSeating, useSeating } from '../seating/seating.state.ts'
 import { takeView } from '../seating/seating-calls.ts'
 import { useTableState } from '../table-order.state.ts'
 import { sayCover, useCoverSaid } from './say-cover.ts'
@@ -46,7 +46,7 @@ beforeEach(() => {
   calls.mockReset()
   answer = { ok: true, value: { cover: 4, billMemo: '' } }
   cover = 0
-  useSeating.setState(useSeating.getInitialState())
+  resetSeating()
   const place = { sellerId: 'demo', storeId: '101', tableNo: 'A1' }
   useTableState.setState({ ...useTableState.getInitialState(), place, mayOrder: true })
   calls.mockImplementation((async (path: string) => {

@@ -1,10 +1,11 @@
 /** How many eat, said before the menu: once by this guest, and again by the phone until the table has it (spec 1 §4). */
 import { isUndecided } from '@comanda/client/call-result.ts'
+import { oneAtATime } from '@comanda/client/one-at-a-time.ts'
 import { useEffect } from 'react'
 import { saveHead } from '../cart/bill-head.ts'
 import { askAgain } from '../seating/ask-again.ts'
 import { useSeating } from '../seating/seating.state.ts'
-import { type Place, refreshTable, useTableState } from '../table-order.state.ts'
+import { refreshTable, useTableState } from '../table-order.state.ts'
 import { usePlace } from '../use-party.ts'
 import { keepCover, keptCover } from './kept-cover.ts'
 
@@ -17,27 +18,15 @@ export function sayCover(cover: number): Promise<string> {
   return send()
 }
 
-/** Where it is kept: a party that moves meanwhile leaves nothing at the table it was said at. */
-let keptAt: Place | null = null
-
 /** With its table, so that a reload before this guest is in forgets nothing. */
 function setCover(cover: number): void {
-  useSeating.setState({ cover })
-  keepCover(keptAt, 0)
-  keptAt = useTableState.getState().place
-  keepCover(keptAt, cover)
+  keepCover(useSeating.getState().coverAt, 0)
+  const { place } = useTableState.getState()
+  keepCover(place, cover)
+  useSeating.setState({ cover, coverAt: place })
 }
 
-let sending: Promise<string> | undefined
-
-function send(): Promise<string> {
-  sending ??= sendOnce().finally(() => {
-    sending = undefined
-  })
-  return sending
-}
-
-async function sendOnce(): Promise<string> {
+const send = oneAtATime(async (): Promise<string> => {
   const { cover, outside } = useSeating.getState()
   if (cover === 0 || outside) return ''
   const result = await saveHead({ cover })
@@ -47,7 +36,7 @@ async function sendOnce(): Promise<string> {
   // It stands in the head now, and is this party's: the next one is asked anew. After a no this one is, too.
   if (!isLater && useSeating.getState().cover === cover) setCover(0)
   return result.ok ? '' : result.message
-}
+})
 
 /** What a companion has said meanwhile stands; a table that was opened by a dish counts 1 though nobody said so. */
 async function sayAgain(): Promise<void> {
@@ -63,8 +52,7 @@ export function useCoverSaid(): void {
   useEffect(() => {
     const cover = keptCover(place)
     if (cover === 0 || useSeating.getState().cover > 0) return
-    keptAt = place
-    useSeating.setState({ cover })
+    useSeating.setState({ cover, coverAt: place })
   }, [place])
   const waits = useSeating(({ cover, outside }) => cover > 0 && !outside)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { SeatingView } from '@comanda/contract/table-order/seating.routes.t
 import { call } from '../../../platform/client.ts'
 import { sayCover } from '../landing/say-cover.ts'
 import { type Place, useTableState } from '../table-order.state.ts'
-import { useSeating } from './seating.state.ts'
+import { seatingQuestions, useSeating } from './seating.state.ts'
 
 type Answer = Promise<CallResult<SeatingView> | null>
 
@@ -13,8 +13,8 @@ export const lookAtSeating = (): Answer =>
   atTable(
     (params) => call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/seating.html', { params, query: {} }),
     (view, question) => {
-      if (question < newest) return
-      newest = question
+      if (question < seatingQuestions.newest) return
+      seatingQuestions.newest = question
       takeView(view)
     },
   )
@@ -43,22 +43,17 @@ export const rename = (name: string): Answer =>
 /** What this guest did is in the answer, so it is always taken; what was asked meanwhile may know more, and is asked anew. */
 function say(ask: (place: Place) => Promise<CallResult<SeatingView>>): Answer {
   return atTable(ask, (view, question) => {
-    const crossed = asked !== question
+    const crossed = seatingQuestions.asked !== question
     dropOlderAnswers()
     takeView(view)
     if (crossed) void lookAtSeating()
   })
 }
 
-/** Of two answers that cross on their way nobody can tell which was written later: that of the later question counts. */
-let asked = 0
-/** The question whose answer is known. */
-let newest = 0
-
 /** What is still on its way is not taken any more: something newer is known. */
 export function dropOlderAnswers(): void {
-  asked += 1
-  newest = asked
+  seatingQuestions.asked += 1
+  seatingQuestions.newest = seatingQuestions.asked
 }
 
 async function atTable(
@@ -67,8 +62,8 @@ async function atTable(
 ): Answer {
   const { place, mayOrder } = useTableState.getState()
   if (place === null || !mayOrder) return null
-  asked += 1
-  const question = asked
+  seatingQuestions.asked += 1
+  const question = seatingQuestions.asked
   const result = await ask(place)
   // An answer about a table that was left meanwhile says nothing of this one.
   if (result.ok && useTableState.getState().place?.tableNo === place.tableNo) take(result.value, question)

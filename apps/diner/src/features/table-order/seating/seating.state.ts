@@ -5,6 +5,7 @@
 import type { PageInput } from '@comanda/contract/page.ts'
 import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
 import { create } from 'zustand'
+import type { Place } from '../table-order.state.ts'
 
 /** What the guest opened, or what must be said first. */
 export type SeatingSheet = 'join' | 'people' | 'diners'
@@ -27,6 +28,8 @@ export interface SeatingState {
   readonly ended: boolean
   /** How many eat, said before this guest had joined. */
   readonly cover: number
+  /** The table that `cover` is kept for: a party that moves leaves nothing at the table it was said at. */
+  readonly coverAt: Place | null
   /** A round has just reached the kitchen and its guest is on the way to pay: to be told over that page. */
   readonly placed: boolean
 }
@@ -41,8 +44,22 @@ export const useSeating = create<SeatingState>(() => ({
   paidBefore: null,
   ended: false,
   cover: 0,
+  coverAt: null,
   placed: false,
 }))
+
+/**
+ * Questions to the server are counted. Of two answers that cross on their way nobody can tell which was written later: the one of the
+ * later question counts.
+ */
+const noQuestion = { asked: 0, newest: 0 }
+/** The last question asked, and the newest one whose answer is known. */
+export const seatingQuestions = { ...noQuestion }
+
+export function resetSeating(): void {
+  Object.assign(seatingQuestions, noQuestion)
+  useSeating.setState(useSeating.getInitialState())
+}
 
 /** Who is here is for who is: others are asked to join. */
 export function openSheet(sheet: SeatingSheet | null): void {

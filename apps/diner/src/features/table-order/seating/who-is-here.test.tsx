@@ -10,7 +10,7 @@ import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts
 import { OrderHead } from '../../menu/page/order-head.tsx'
 import { HeadRows } from '../cart/head-rows.tsx'
 import { useTableState } from '../table-order.state.ts'
-import { useSeating } from './seating.state.ts'
+import { resetSeating, useSeating } from './seating.state.ts'
 
 vi.mock('zustand', async () => (await import('../../../app/drawn-zustand.fixture.ts')).drawnZustand)
 
@@ -32,7 +32,7 @@ function show(part: ReactNode, ordering: Page['ordering'] = null): string {
 
 beforeEach(() => {
   useTableState.setState(useTableState.getInitialState())
-  useSeating.setState(useSeating.getInitialState())
+  resetSeating()
 })
 
 const button = /<button[^>]*>(?:(?!<\/button>).)*Who is here/
