@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAppPath, usePage } from '../app/page-input.ts'
+import { backGuard } from './back-guard.state.ts'
 import { parentOf } from './back-parent.ts'
 import { isTab } from './back-to-table.ts'
 
@@ -17,48 +18,34 @@ interface Marked {
   readonly idx?: number
 }
 
-/** What the page of the moment answers to a step back. */
-let answer: (event: Event) => void = () => undefined
-
-/** Whether this document has its base entry. */
-let isMarked = false
-
-/** Our own step, which takes a step of the guest's back, is on its way: nobody is to hear of it. Runs out where it leads nowhere. */
-let undoing: ReturnType<typeof setTimeout> | undefined
-
 /** How long our step may be under way, in milliseconds: longer than a slow phone stands still. */
 const undoMs = 10_000
 
-/** The entry that the page of the moment stands on. */
-let standing = 0
-
-/** Where the last popstate led: most engines tell of one step between two hashes twice. */
-let told = ''
-
 function hear(event: Event): void {
   const isPopstate = event.type === 'popstate'
-  if (!isPopstate && told === location.href) return
-  told = isPopstate ? location.href : ''
-  if (undoing === undefined) answer(event)
+  if (!isPopstate && backGuard.told === location.href) return
+  backGuard.told = isPopstate ? location.href : ''
+  if (backGuard.undoing === undefined) backGuard.answer(event)
   else {
     stopUndoing()
     // The guest may have gone several steps at once: then it is not where the page of the moment stands, and the router must hear.
-    if (((history.state as Marked | null)?.idx ?? standing) === standing) event.stopImmediatePropagation()
+    if (((history.state as Marked | null)?.idx ?? backGuard.standing) === backGuard.standing)
+      event.stopImmediatePropagation()
   }
 }
 
 function stopUndoing(): void {
-  clearTimeout(undoing)
-  undoing = undefined
+  clearTimeout(backGuard.undoing)
+  backGuard.undoing = undefined
 }
 
 /** The page stays: the step is undone, back or forward, and only the uppermost dialog goes. */
 function closeInstead(event: Event, open: Element): void {
   event.stopImmediatePropagation()
   stopUndoing()
-  undoing = setTimeout(stopUndoing, undoMs)
+  backGuard.undoing = setTimeout(stopUndoing, undoMs)
   open.dispatchEvent(new Event('cancel', { cancelable: true }))
-  if (((history.state as Marked | null)?.idx ?? 0) > standing) history.back()
+  if (((history.state as Marked | null)?.idx ?? 0) > backGuard.standing) history.back()
   else history.forward()
 }
 
@@ -79,8 +66,8 @@ export function useBackGuard(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page gets its own mark
   useEffect(() => {
     const state = history.state as Marked | null
-    const isFirst = !isMarked
-    isMarked = true
+    const isFirst = !backGuard.isMarked
+    backGuard.isMarked = true
     if (state?.comandaGuard !== undefined) return
     if (isFirst) {
       history.replaceState({ ...history.state, comandaGuard: 'base' }, '')
@@ -89,10 +76,10 @@ export function useBackGuard(): void {
   }, [pathname])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step within the app leads to another entry
   useEffect(() => {
-    standing = (history.state as Marked | null)?.idx ?? standing
+    backGuard.standing = (history.state as Marked | null)?.idx ?? backGuard.standing
   }, [place])
   useEffect(() => {
-    answer = (event) => {
+    backGuard.answer = (event) => {
       const open = [...document.querySelectorAll('dialog[open]')].at(-1)
       if (open) return closeInstead(event, open)
       const guard = (history.state as Marked | null)?.comandaGuard
@@ -104,7 +91,7 @@ export function useBackGuard(): void {
       else history.back()
     }
     return () => {
-      answer = () => undefined
+      backGuard.answer = () => undefined
     }
   }, [navigate, pathname, pathOf, isAhead, layout, sellerId, seated])
 }

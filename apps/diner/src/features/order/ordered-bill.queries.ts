@@ -5,6 +5,7 @@
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { createStore } from 'zustand/vanilla'
 import { onLive } from '../live/live.state.ts'
 import { useSeating } from '../table-order/seating/seating.state.ts'
 import type { Place } from '../table-order/table-order.state.ts'
@@ -16,11 +17,9 @@ export { RefusedError } from './ordered-bill.ts'
 export const orderedBillKey = (place: Place | null) => ['ordered-bill', place] as const
 
 /** When the stream last spoke of the bill: what was asked before then, and kept from another screen, is not shown as it was. */
-let heardAt = 0
+const billNews = createStore(() => ({ heardAt: 0 }))
 for (const type of ['round_state', 'bill_paid', 'bill_paying', 'resync', 'fresh_order'] as const) {
-  onLive(type, () => {
-    heardAt = Date.now()
-  })
+  onLive(type, () => billNews.setState({ heardAt: Date.now() }))
 }
 
 export function useOrderedBill(): UseQueryResult<OrderedBill | null, Error> {
@@ -48,7 +47,7 @@ export function useOrderedBill(): UseQueryResult<OrderedBill | null, Error> {
     queryKey: orderedBillKey(place),
     queryFn: () => fetchOrderedBill(place),
     enabled: place !== null && mayOrder,
-    staleTime: ({ state }) => (state.dataUpdatedAt > heardAt ? 5000 : 0),
+    staleTime: ({ state }) => (state.dataUpdatedAt > billNews.getState().heardAt ? 5000 : 0),
     retry: false,
   })
 }

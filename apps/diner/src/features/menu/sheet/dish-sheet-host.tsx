@@ -1,5 +1,6 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { useEffect, useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { showProblem } from '../../../app/problem.state.ts'
@@ -24,7 +25,7 @@ interface Loaded {
   readonly texts: CompiledTexts
 }
 
-let loaded: Loaded | undefined
+const loaded = new Map<Language, Loaded>()
 
 /**
  * Where a dish opens. The sheet and its words are not needed for the first look at a menu: they come when the phone has
@@ -33,7 +34,7 @@ let loaded: Loaded | undefined
 export function DishSheetHost({ opened }: { opened: OpenedDish | null }) {
   const { language } = usePage()
   const text = useText()
-  const [sheet, setSheet] = useState(loaded)
+  const [sheet, setSheet] = useState(loaded.get(language))
   const isWanted = opened !== null
   const onClose = opened?.onClose
   useEffect(() => whenIdle(() => void bring(language).then(setSheet, () => undefined)), [language])
@@ -48,9 +49,11 @@ export function DishSheetHost({ opened }: { opened: OpenedDish | null }) {
   return <sheet.Sheet key={opened.line?.id ?? opened.item.code} {...opened} texts={sheet.texts} />
 }
 
-async function bring(language: Parameters<typeof loadLaterTexts>[1]): Promise<Loaded> {
-  if (loaded !== undefined) return loaded
+async function bring(language: Language): Promise<Loaded> {
+  const before = loaded.get(language)
+  if (before !== undefined) return before
   const [{ DishSheet }, texts] = await Promise.all([import('./dish-sheet.tsx'), loadLaterTexts('dish', language)])
-  loaded = { Sheet: DishSheet, texts }
-  return loaded
+  const now = { Sheet: DishSheet, texts }
+  loaded.set(language, now)
+  return now
 }
