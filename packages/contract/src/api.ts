@@ -25,7 +25,7 @@ import { takeoutRoutes } from './takeout/takeout.routes.ts'
 import { voucherRoutes } from './voucher/voucher.routes.ts'
 import { waiterRoutes } from './waiter/waiter.routes.ts'
 
-/** Every call of the house. The server binds it; the client knows only its type, so zod stays off the phone. */
+/** Every call of the API. The server binds it. The client imports only its type: zod stays off the phone. */
 export const api = {
   ...styleRoutes,
   ...storeRoutes,

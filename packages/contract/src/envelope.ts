@@ -7,7 +7,7 @@ export interface Envelope<T> {
 
 export const pending = 1111
 
-/** What stands in resultObject when a call is refused. */
+/** The resultObject of a refusal. */
 export interface RefusalObject {
   readonly code: string
   readonly values: readonly (string | number)[]

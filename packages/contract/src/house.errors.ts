@@ -1,6 +1,6 @@
 import { type ErrorTable, failure } from './error-table.ts'
 
-/** What any route may answer. */
+/** Refusals of any route. */
 export const houseErrors = {
   invalid_request: failure(400, -1),
   not_found: failure(404, -1),

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts'
 import type { Route } from './route.ts'
 
-/** What any call may be refused with, whatever it is about. */
+/** Refusals of any call. */
 export const everyCallRefusals = [
   'invalid_request',
   'too_large',
@@ -11,16 +11,16 @@ export const everyCallRefusals = [
   'server_error',
 ] as const satisfies readonly ErrorCode[]
 
-/** Besides, one that changes something: of another site, or under a key that was used for something else. */
+/** Also for a call that changes something: from another site, or with a key used for something else. */
 export const writeRefusals = ['wrong_origin', 'key_reused'] as const satisfies readonly ErrorCode[]
 
-/** Besides, one at a table: a waiter's phone whose session has ended. */
+/** Also for a call at a table: a waiter's phone whose session has ended. */
 export const tableRefusals = ['not_signed_in'] as const satisfies readonly ErrorCode[]
 
-/** Besides, one of staff. */
+/** Also for a call of staff. */
 export const staffRefusals = ['not_signed_in', 'not_allowed'] as const satisfies readonly ErrorCode[]
 
-/** Every code a call may be refused with: those its route names, and what the house refuses before any room is asked. */
+/** Every code a call may be refused with: those its route names, and those checked before any room. */
 export function refusalsOf({ access, writes, refusals }: Route): ReadonlySet<ErrorCode> {
   return new Set<ErrorCode>([
     ...refusals,

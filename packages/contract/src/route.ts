@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call. `public`: anyone. `guest`: needs the guest cookie (the binder makes one when it is missing).
- * `table`: a guest who came in through this table's code, or staff. The others are capabilities of staff.
+ * Who may call. `public`: anyone. `guest`: needs the guest cookie (the binder sets a missing one). `table`: a guest
+ * who scanned this table's code, or staff. The others are capabilities of staff.
  */
 export type Access =
   | 'public'
@@ -22,7 +22,7 @@ export type Access =
   | 'menu.publish'
   | 'seller.configure'
 
-/** One entry of the contract. Its key is `METHOD /path`; the binder turns it into a Fastify route. */
+/** One entry of the contract. Its key is `METHOD /path`; the binder makes a Fastify route of it. */
 export interface Route {
   /** One line for docs/api.md. */
   readonly summary: string
@@ -31,23 +31,24 @@ export interface Route {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** The body is a file of this kind (`image/*`): no schema reads it, the handler takes it as it comes from the network. */
+  /** The body is a file of this kind (`image/*`): no schema reads it, the handler takes the stream. */
   readonly takes?: 'image'
   readonly answer: z.ZodType
-  /** What it may refuse, besides what the house does before any room is asked (refusals.ts). */
+  /** Its refusals, besides those checked before any room (refusals.ts). */
   readonly refusals: readonly ErrorCode[]
-  /** Changes something: takes an idempotency key and checks the Origin. */
+  /** Changes something: needs an idempotency key and a checked Origin. */
   readonly writes?: true
-  /** The answer is a message id, to be polled at queryresponse.html. */
+  /** The answer is a message id for polling queryresponse.html. */
   readonly polled?: true
   /**
-   * The handler writes its own answer: `true` = the envelope, of bytes that lie ready or as it was kept (then 1111 where it is still
-   * pending); `stream` = an event stream; `body` = the `answer` itself, for a caller with a format of its own. Refusals keep the envelope.
+   * The handler writes its own answer. `true` = the envelope from prepared bytes, or as it was stored (1111 while
+   * pending). `stream` = an event stream. `body` = the `answer` itself, for a caller with its own format. Refusals
+   * keep the envelope.
    */
   readonly raw?: true | 'stream' | 'body'
-  /** Bytes that lie ready in memory, the same for everybody: sending them costs less than counting who asks. */
+  /** Bytes prepared in memory, the same for every caller: sending them costs less than counting calls. */
   readonly ready?: true
-  /** Calls that one address may make, in so many seconds: stricter than what a person may do elsewhere. */
+  /** Calls of one address in so many seconds: stricter than the general limit. */
   readonly rateLimit?: { readonly max: number; readonly seconds: number }
 }
 
@@ -57,14 +58,14 @@ export type Routes = Readonly<Record<RouteKey, Route>>
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
 
-/** What a handler gets: validated, with defaults filled in. */
+/** The handler's input: validated, with defaults filled in. */
 export interface Input<R extends Route> {
   readonly params: Parsed<R['params']>
   readonly query: Parsed<R['query']>
   readonly body: Parsed<R['body']>
 }
 
-/** What a caller sends. */
+/** The caller's input. */
 export interface Sending<R extends Route> {
   readonly params: Sent<R['params']>
   readonly query: Sent<R['query']>

@@ -1,14 +1,14 @@
 import { type ZodType, z } from 'zod'
 
-/** A shape in JSON Schema, and those it calls by name. */
+/** A shape in JSON Schema, and the named shapes it uses. */
 export interface NamedShape {
   readonly shape: Readonly<Record<string, unknown>>
   readonly parts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 /**
- * Makes JSON Schema of schemas for people to read: what has a name is called by it (`$ref`) and told once. `io`: `input` = as it is
- * sent, where what has a default may be left out; `output` = as it is answered.
+ * Makes readable JSON Schema of schemas: a named schema is referred to (`$ref`) and described once. `io`: `input` =
+ * as sent, defaults may be left out; `output` = as answered.
  */
 export function shapeMaker(
   named: ReadonlyMap<string, ZodType>,
@@ -16,7 +16,7 @@ export function shapeMaker(
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of named) registry.add(schema, { id })
   return (schema, io) => {
-    // Within something else a named shape is called by its name as well where it stands alone.
+    // Inside another shape a named shape is referred to by name, even if it stands alone elsewhere.
     const whole = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: 'any', metadata: registry })
     const { it = {} } = whole.properties ?? {}
     return { shape: it as NamedShape['shape'], parts: (whole.$defs ?? {}) as NamedShape['parts'] }

@@ -13,7 +13,7 @@ export const amount = z
   .int()
   .min(0)
   .max(2 ** 51)
-/** Made by the client, once per intent; the same id twice changes nothing twice. */
+/** Made by the client, once per intent. A repeated id changes nothing. */
 export const clientId = z.string().regex(/^[0-9A-Za-z_-]{8,64}$/)
 /** Languages of an order (spec 1 §7). */
 export const orderLanguage = z.enum(orderLanguages)

@@ -5,8 +5,7 @@ import { groupOffer } from './activity.schema.ts'
 
 export const activityRoutes = {
   'GET /weixin/activity/:sellerId/actlist.html': {
-    summary:
-      'What members can buy now: group offers (type 307), cheapest first; with `storeid` those that are good there.',
+    summary: 'Group offers for members (type 307), cheapest first; with `storeid` those valid at that store.',
     source: 'spec 2 §7',
     access: 'public',
     params: sellerParams,

@@ -12,8 +12,9 @@ const option = z.object({
 })
 
 /**
- * What was chosen for a line (`menuItem` of spec 1 §3): an option or paid add-on, or, with `sgid`, a part of a set meal with
- * its own standard, memo and options. Prices are the server's; a sent one is only compared. A part's is its surcharge.
+ * A choice of a line (`menuItem` of spec 1 §3): an option, a paid add-on, or, with `sgid`, a part of a set meal with
+ * its own standard, memo and options. The server sets prices and only compares sent ones. A part's price is its
+ * surcharge.
  */
 export const addItem = option.extend({
   sgid: z.string().min(1).max(64).optional(),
@@ -24,28 +25,28 @@ export const addItem = option.extend({
 
 const shown = { showName: z.string().optional() }
 
-/** The same as the server tells it: also in the language asked for. */
+/** A choice in an answer: also in the requested language. */
 export const shownAddItem = addItem.extend({
   ...shown,
   showStandard: z.string().optional(),
-  /** Of a part: portions of its dish in one meal, which is picks times what one pick gives. */
+  /** For a part: portions of its dish in one meal = picks × portions per pick. */
   portions: z.number().int().optional(),
   items: z.array(option.extend(shown)).max(mostEntries).optional(),
 })
 
 /** spec 1 §3 Cart line, as a client sends it. */
 export const newLine = z.object({
-  /** Made by the client; the same id twice adds nothing twice. */
+  /** Made by the client. The server adds a line with the same id once. */
   id: clientId,
   code: z.string().min(1).max(64),
   /**
-   * What the menu that it was chosen from calls the dish. Where it is called otherwise by now, it does not come in unasked
+   * The dish's name on the menu it was chosen from. If the name has changed, the server refuses the line
    * (dish_renamed). Left out = the menu in force.
    */
   name: z.string().max(200).optional(),
   typeCode: z.string().max(64).default(''),
   typeName: z.string().max(200).default(''),
-  /** The dish's own maximum decides (99 where it has none). */
+  /** The dish's own maximum applies (99 without one). */
   num: z.number().int().min(1).max(9999),
   standard: z.string().max(200).default(''),
   price: amount.optional(),
@@ -55,11 +56,11 @@ export const newLine = z.object({
   step: z.number().int().min(1).max(99).default(1),
 })
 
-/** A line as the server tells it, priced. */
+/** A line in an answer, with its price. */
 export const cartLine = z.object({
   id: z.string(),
   code: z.string(),
-  /** The original name; null when the dish has left the menu. */
+  /** The original name; null if the dish has left the menu. */
   name: z.string().nullable(),
   showName: z.string(),
   typeCode: z.string(),
@@ -72,21 +73,24 @@ export const cartLine = z.object({
   menuItem: z.array(shownAddItem),
   memo: z.string(),
   uid: z.string(),
-  /** The name of the member of staff who added it for the guests. */
+  /** Name of the staff member who added it for the guests. */
   who: z.string().optional(),
-  /** Why it cannot be sent as it is: sold_out, dish_gone, dish_renamed, suite_part_portions, standard_gone, option_gone, option_section_at_least … (rules cart/price-cart). */
+  /**
+   * Why it cannot be sent: sold_out, dish_gone, dish_renamed, suite_part_portions, standard_gone, option_gone,
+   * option_section_at_least … (rules cart/price-cart).
+   */
   problem: z.string().nullable(),
-  /** The same as a sentence for the guest, in the language asked for. */
+  /** The same as a sentence for the guest, in the requested language. */
   problemText: z.string().nullable().optional(),
   /**
-   * What one portion with all its choices cost when it was chosen, where it costs something else now (`amount` / `num`):
-   * for 'was ¥18, now ¥20'. Null = the price is as it was.
+   * The price of one portion with all choices at the time of choosing, if it differs from now (`amount` / `num`): for
+   * 'was ¥18, now ¥20'. Null = unchanged.
    */
   wasPrice: amount.nullable().optional(),
 })
 
 export const cart = z.object({
-  /** Grows by one with every change; a phone that holds a lower one is behind. */
+  /** Grows by one with every change. A phone with a lower value is behind. */
   seq: z.number().int(),
   lines: z.array(cartLine),
   count: z.number().int(),

@@ -1,4 +1,7 @@
-/** Why a line cannot be had as it was chosen: whatever takes lines may answer each of these (ahead `dish_not_ahead` for `dish_not_here`). */
+/**
+ * Why a line is not available as chosen. Every call that takes lines may refuse with these (orders ahead:
+ * `dish_not_ahead` for `dish_not_here`).
+ */
 export const lineRefusals = [
   'dish_gone',
   'standard_gone',

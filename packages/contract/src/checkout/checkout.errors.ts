@@ -1,16 +1,19 @@
 import { type ErrorTable, refusal } from '../error-table.ts'
 
 export const checkoutErrors = {
-  /** spec 1 §5: checkout refused with no ordered data */
+  /** spec 1 §5: checkout refused without an order */
   nothing_ordered: refusal,
   bill_unknown: refusal,
   /** spec 3 §4 */
   bill_changed: refusal,
-  /** accept_mode hand: nobody pays for what the store may still refuse. */
+  /** accept_mode hand: a round the store may still refuse cannot be paid. */
   round_waiting: refusal,
-  /** To the staff, who are the ones to answer it. */
+  /** For the staff, who answer the round. */
   round_held: refusal,
-  /** To the staff, whatever they wanted of this bill (guests: `bill_being_paid`): a payment that was begun is settled or given up within three minutes. */
+  /**
+   * For the staff, for any change of this bill (guests: `bill_being_paid`). A started payment is settled or given up
+   * within three minutes.
+   */
   phone_paying: refusal,
   nothing_owed: refusal,
   already_paid: refusal,

@@ -6,7 +6,7 @@ import { counterPayTypes } from './counter-pay-types.ts'
 
 export const checkoutRoutes = {
   'POST /pay/OnlineOrder/getorderamount.html': {
-    summary: 'What is still owed on a bill.',
+    summary: 'The amount due on a bill.',
     source: 'spec 3 §7',
     access: 'guest',
     body: z.object({ sellerId, storeId, outtradeno }),
@@ -15,7 +15,7 @@ export const checkoutRoutes = {
   },
   'GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html': {
     summary:
-      'One bill by its unguessable number, with its rounds and, when paid, how: `payment.amount` is what was paid then, also what has gone back since of an order ahead. `notSent`: portions its table had chosen and not sent when it was paid: neither ordered nor charged; 0 before. Only for a guest of its table, the one who paid, or staff.',
+      'One bill by its unguessable number, with its rounds and its payment. `payment.amount` is the amount paid, later refunds of an order ahead included. `notSent`: portions chosen and not sent at the payment, neither ordered nor charged; 0 before. Only for a guest of its table, the payer, or staff.',
     source: 'spec 3 §7 (path not shown)',
     access: 'guest',
     params: z.object({ sellerId, outtradeno }),
@@ -28,7 +28,7 @@ export const checkoutRoutes = {
   },
   'POST /pay/OnlineOrder/:sellerId/:outtradeno/complete.html': {
     summary:
-      'Completes the checkout of a bill on which nothing is owed: it is paid with 0, as if a wallet had paid it. Of any other, `bill_changed` with what is owed.',
+      'Completes the checkout of a bill with nothing due: it is paid with 0. Any other bill is refused with `bill_changed` and the amount due.',
     source: 'spec 3 §2 "complete checkout" (path not shown)',
     access: 'guest',
     params: z.object({ sellerId, outtradeno }),
@@ -48,7 +48,7 @@ export const checkoutRoutes = {
   },
   'POST /console/api/:sellerId/:storeId/bills/:outtradeno/counterpay': {
     summary:
-      'Records that a table’s party has paid its whole bill at the counter: exactly what is owed, as the staff saw it. The bill is paid as by a phone, and its table is free.',
+      'Records that a party has paid its whole bill at the counter: exactly the amount due the staff saw. The bill is paid and the table is free.',
     access: 'table.seat',
     params: storeParams.extend({ outtradeno }),
     body: z.object({ msgid: clientId.optional(), amount, payTypeCode: z.enum(counterPayTypes) }),

@@ -1,4 +1,4 @@
-/** What a party has paid with at the counter, as the staff say it: no gateway knows these, and no phone pays with them. */
+/** Ways of payment at the counter, recorded by the staff. No gateway knows them, and no phone pays with them. */
 export const counterPayTypes = ['COUNTER_CASH', 'COUNTER_CARD', 'COUNTER_OTHER'] as const
 
 export type CounterPayType = (typeof counterPayTypes)[number]

@@ -6,13 +6,13 @@ export const kitchenErrors = {
   ticket_unknown: refusal,
   ticket_moved: refusal,
   seating_none: refusal,
-  /** To the staff, as is `party_left`: what they wanted was for the party they saw. A guest reads `table_moved`. */
+  /** For the staff, like `party_left`: they meant the party on their screen. A guest reads `table_moved`. */
   party_moved: refusal,
   party_left: refusal,
   table_taken: refusal,
-  /** {0} = the amount, written out */
+  /** {0} = the amount, formatted */
   bill_owed: refusal,
-  /** {0} = what is owed now, written out */
+  /** {0} = the amount due now, formatted */
   owed_changed: refusal,
   close_reason_needed: refusal,
   guest_not_waiting: refusal,

@@ -7,7 +7,7 @@ const ticketParams = storeParams.extend({ roundId: z.string().regex(/^[0-9A-Za-z
 
 export const kitchenRoutes = {
   'POST /console/api/signin': {
-    summary: 'Signs a member of staff in; the session is a cookie.',
+    summary: 'Signs a staff member in; the session is a cookie.',
     access: 'public',
     body: z.object({ sellerId, username: z.string().min(1).max(64), password: z.string().min(1).max(200) }),
     answer: staff,
@@ -23,31 +23,31 @@ export const kitchenRoutes = {
     refusals: [],
   },
   'GET /console/api/me': {
-    summary: 'Who is signed in.',
+    summary: 'The signed-in staff member.',
     access: 'ticket.read',
     answer: staff,
     refusals: [],
   },
   'GET /console/api/:sellerId/:storeId/tickets': {
     summary:
-      'Tickets that are not served yet, oldest first, orders ahead that wait to be handed over (`ready`), and the last served ones (`recent`). Of hundreds the newest; `more` counts what is left out.',
+      'Tickets not served yet, oldest first, orders ahead ready to be handed over (`ready`), and the last served ones (`recent`). Of hundreds only the newest; `more` counts the others.',
     access: 'ticket.read',
     params: storeParams,
     answer: z.object({
       tickets: z.array(ticket),
       ready: z.array(ticket),
       recent: z.array(ticket),
-      /** How many older tickets are left out of `tickets` and `ready`: 0 unless hundreds lie there that nobody moved on. */
+      /** How many older tickets `tickets` and `ready` leave out: 0 unless hundreds are open. */
       more: z.object({ tickets: z.number().int(), ready: z.number().int() }),
       eventId: z.number().int(),
       now: z.string(),
-      /** The store's: every time on its terminal is read in it. */
+      /** The store's zone: the terminal shows every time in it. */
       timeZone: z.string(),
     }),
     refusals: ['store_unknown'],
   },
   'GET /console/api/:sellerId/:storeId/bills/:outtradeno/tickets': {
-    summary: 'What the party of a bill has sent, served long ago or not; without what was refused or taken back.',
+    summary: 'All tickets of a bill, without refused rounds and rounds taken back.',
     access: 'ticket.read',
     params: storeParams.extend({ outtradeno }),
     answer: z.object({ tickets: z.array(ticket) }),
@@ -75,8 +75,7 @@ export const kitchenRoutes = {
     refusals: ['ticket_unknown', 'ticket_moved'],
   },
   'POST /console/api/:sellerId/:storeId/tickets/:roundId/accept': {
-    summary:
-      'Answers a round that waits for the store (held for a nod, or accept_mode hand): takes it or refuses it with a reason.',
+    summary: 'Accepts a round that waits for the store (held, or accept_mode hand), or refuses it with a reason.',
     access: 'ticket.accept',
     params: ticketParams,
     body: z.object({ msgid: clientId.optional(), accept: z.boolean(), reason: z.string().max(200).default('') }),
@@ -86,7 +85,7 @@ export const kitchenRoutes = {
   },
   'POST /console/api/:sellerId/:storeId/tickets/:roundId/print': {
     summary:
-      'Hands out a copy to print. The first is copy 1; every later one is marked a reprint, and the same msgid never counts twice.',
+      'Returns a copy to print. The first is copy 1, every later one a reprint. A repeated msgid does not count.',
     access: 'ticket.print',
     params: ticketParams,
     body: z.object({ msgid: clientId }),

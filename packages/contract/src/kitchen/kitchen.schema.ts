@@ -3,12 +3,12 @@ import { cookState } from '../order/order.schema.ts'
 import { ahead } from '../pickup-order/counter.schema.ts'
 import { amount, language, orderLanguage, texts } from '../shared.schema.ts'
 
-/** `name` is the original as ordered, `names` what the menu of that day calls it in every language. */
+/** `name` is the original as ordered, `names` the dish's names on that menu in every language. */
 const addOn = z.object({ code: z.string(), name: z.string(), names: texts.optional(), num: z.number().int() })
 
 /**
- * `addItems`: options and add-ons, or (with `sgid`) the parts of a set meal. All of it for one portion of the line; a part
- * is cooked `portions` times in each meal.
+ * `addItems`: options and add-ons, or (with `sgid`) the parts of a set meal. All for one portion of the line; the
+ * kitchen cooks a part `portions` times per meal.
  */
 export const ticketLine = z.object({
   lineNo: z.number().int(),
@@ -28,10 +28,10 @@ export const ticketLine = z.object({
     }),
   ),
   memo: z.string(),
-  /** What it comes to, as it was ordered. */
+  /** Its price as ordered. */
   amount,
   cookState,
-  /** Why it is not made, and who took it off: a guest by name or number, staff by name. */
+  /** Why it is not made, and who removed it: a guest by name or number, staff by name. */
   reason: z.string(),
   refusedBy: z.enum(['', 'guest', 'staff']),
   refusedName: z.string(),
@@ -40,36 +40,39 @@ export const ticketLine = z.object({
 export const ticket = z.object({
   roundId: z.string(),
   ticketNo: z.string(),
-  /** The bill it is on: whose round it is, wherever they sit by now. */
+  /** Its bill: names the party, wherever it sits now. */
   outtradeno: z.string(),
   tableNo: z.string(),
   tableName: z.string(),
   roundNo: z.number().int(),
   orderType: z.number().int(),
-  /** Of the menu it was ordered from, left out = dine-in's; its original language is `original`. */
+  /** The menu it was ordered from, left out = dine-in's. Its original language is `original`. */
   menuClass: z.number().int().optional(),
   menuVersion: z.number().int(),
   original: language,
-  /** `waiting`: held back until its time, not in the kitchen's sight. */
+  /** `waiting`: held back until its time, not visible to the kitchen. */
   state: z.enum(['waiting', 'pending', 'accepted', 'refused']),
-  /** Why it waits, or waited, for a nod; '' = it does not, or the store takes every round by hand. */
+  /**
+   * Why the round waits, or waited, for the staff's approval; '' = it does not, or the store accepts every round by
+   * hand.
+   */
   held: z.enum(['', 'quantity', 'devices', 'distance', 'no_location']),
   cookState: z.enum(['received', 'cooking', 'served']),
   cover: z.number().int(),
   memo: z.string(),
   sentAt: z.string(),
-  /** The name of the member of staff who sent it; '' = a guest did. */
+  /** Name of the staff member who sent it; '' = a guest. */
   waiter: z.string(),
-  /** Of the guest who sent it, where their phone is verified: `☎ …5678`; else ''. */
+  /** The sender's verified phone: `☎ …5678`; '' = none. */
   telMark: z.string(),
-  /** What whoever sent it reads: the staff know how to speak to them. */
+  /** The sender's language: the staff know how to speak to them. */
   language: orderLanguage,
   cookAt: z.string().nullable(),
   servedAt: z.string().nullable(),
   printCount: z.number().int(),
   amount,
   paid: z.boolean(),
-  /** What an order ahead says besides; null = it was sent from a table. */
+  /** Further facts of an order ahead; null = sent from a table. */
   ahead: ahead.nullable(),
   lines: z.array(ticketLine),
 })

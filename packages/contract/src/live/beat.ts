@@ -1,7 +1,10 @@
 /**
- * What every stream says when it has said nothing else for a while: an event, which a page can hear (a comment it cannot), with no
- * number, so that the stream's place in its channel stays where it is.
+ * The heartbeat of every stream after a silence. It is an event, because a page cannot see a comment. It has no
+ * number, so the stream's position in its channel does not change.
  */
 export const beatType = 'beat'
-/** Milliseconds from one beat to the next: under the 20 s of silence after which a phone calls back, and most proxies' 30 to 60 s. */
+/**
+ * Milliseconds between heartbeats: below the 20 s of silence after which a phone polls, and below the 30 to 60 s of
+ * most proxies.
+ */
 export const beatMs = 15_000

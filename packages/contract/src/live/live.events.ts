@@ -4,13 +4,13 @@ import type { AheadState } from '../pickup-order/pickup-order.schema.ts'
 import type { DispatchState } from '../takeout/takeout.schema.ts'
 
 /**
- * What travels on the table's stream. Each carries the channel's number as its SSE id, so that a stream that was cut
- * catches up with Last-Event-ID. The spec's word for "your table's order has changed" is fresh_order.
+ * Events of a table's stream. Each has the channel's number as its SSE id: a stream that was cut catches up with
+ * Last-Event-ID. fresh_order is the spec's name for a changed order.
  */
 export interface TableEvents {
   /**
-   * The shared cart changed: ask again when `seq` is above yours; `announced` has seq 0 and always means ask. `cleared`: it can be had back
-   * (cartundo.html). `uid` did it.
+   * The shared cart changed: refetch if `seq` is above yours. `announced` has seq 0 and always means refetch.
+   * `cleared`: it can be restored (cartundo.html). `uid` = who did it.
    */
   readonly fresh_order: {
     readonly seq: number
@@ -19,34 +19,37 @@ export interface TableEvents {
   }
   /** A polled call has its answer. */
   readonly answer: { readonly msgid: string }
-  /** A round moved on in the kitchen. */
+  /** A round's cook state changed. */
   readonly round_state: { readonly roundId: string; readonly lineNo: number | null; readonly cookState: CookState }
-  /** A call for the staff was made or answered: ask callserver.html. */
+  /** A call for the staff was made or answered: refetch callserver.html. */
   readonly call: { readonly callId: string }
   readonly bill_paid: { readonly outtradeno: string; readonly amount: number }
   readonly bill_paying: { readonly outtradeno: string; readonly paying: boolean }
   /**
-   * An order ahead moved on; on the channel of its own number (`t_{storeId}_{outtradeno}`, spec 1 §1: longer than 4 characters).
-   * Comes also where `bill_paid` and `round_state` come.
+   * An order ahead changed its state, on the channel of its own number (`t_{storeId}_{outtradeno}`, spec 1 §1: longer
+   * than 4 characters). Sent beside `bill_paid` and `round_state`.
    */
   readonly order_state: { readonly outtradeno: string; readonly state: AheadState }
-  /** On the same channel: somebody brings it, and how far they are. Ask dispatchdtl.html for the rest. */
+  /** On the same channel: the rider and the state of the delivery. dispatchdtl.html has the rest. */
   readonly dispatch: { readonly outtradeno: string; readonly state: DispatchState }
   /**
-   * Who sits here has changed, or may change: ask seating.html again. `uid` is about whom, or who did it. `here`: a page of the party is
-   * open; said every few minutes to a table that is silent, and nothing has changed.
+   * The people at the table changed, or may change: refetch seating.html. `uid` = the person concerned, or the one
+   * who acted. `here`: a page of the party is open; sent every few minutes to a silent table, without any change.
    */
   readonly seating: {
     readonly what: 'opened' | 'asked' | 'joined' | 'let_in' | 'refused' | 'named' | 'moved' | 'closed' | 'here'
     readonly uid: string
   }
-  /** What can be had now, whole: first on every stream that opens and after every change. Has no SSE id: it is not replayed. */
+  /**
+   * What is available now, complete: first on every opened stream and after every change. Without SSE id: it is not
+   * replayed.
+   */
   readonly menu_state: MenuState
-  /** The stream cannot tell what was missed: ask for everything again. */
+  /** The stream cannot tell what was missed: refetch everything. */
   readonly resync: Record<string, never>
 }
 
-/** What travels on the store's stream to the terminals. */
+/** Events of the store's stream to the terminals. */
 export interface StoreEvents {
   readonly menu_state: MenuState
   readonly ticket_sent: { readonly roundId: string }
@@ -54,9 +57,9 @@ export interface StoreEvents {
   readonly call_made: { readonly callId: string }
   readonly call_answered: { readonly callId: string }
   readonly bill_paid: TableEvents['bill_paid']
-  /** Who sits at a table, who asks, what is owed there, its code or its calls: ask for the floor again. */
+  /** The floor changed (people, requests to join, amounts, code or calls of a table): refetch it. */
   readonly table_changed: { readonly tableNo: string }
-  /** Orders were paused or are taken again. Phones hear it in `menu_state.paused`. */
+  /** The pause began or ended. Phones get it in `menu_state.paused`. */
   readonly store_state: Record<string, never>
   readonly resync: Record<string, never>
 }

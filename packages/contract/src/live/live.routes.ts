@@ -8,7 +8,7 @@ const channelParams = z.object({ channel: z.string().regex(/^[a-z0-9]{1,32}_[0-9
 export const liveRoutes = {
   'GET /channel/weborder_v2/:channel': {
     summary:
-      'The event stream of a table, `{seller}_{store}_{table}`, for its party; others hear what can be had. Resumes from Last-Event-ID.',
+      'The event stream of a table, `{seller}_{store}_{table}`, for its party; others receive only what is available. Resumes from Last-Event-ID.',
     source: 'spec 1 §7',
     access: 'table',
     params: channelParams,
@@ -18,7 +18,7 @@ export const liveRoutes = {
     refusals: ['table_unknown', 'table_code_needed'],
   },
   'POST /channel/weborder_v2/:channel': {
-    summary: 'Announces an order refresh to the companions.',
+    summary: "Tells the companions' phones to refetch the order.",
     source: 'spec 1 §7',
     access: 'table',
     params: channelParams,

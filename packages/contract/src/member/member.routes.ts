@@ -8,7 +8,7 @@ const lang = z.object({ lang: language.optional() })
 export const memberRoutes = {
   'POST /platform/sms/sendrandomcode': {
     summary:
-      'Sends a six-digit code to a phone, for this guest alone, who sits at a table of a store that asks for a verified phone; `buzcode` says what for and changes nothing. Whether the number is known to anybody decides nothing.',
+      'Sends a six-digit code to a phone, for a guest at a table of a store that requires a verified phone. `buzcode` names the purpose and has no effect. The answer does not depend on whether the number is known.',
     source: 'spec 2 §4, §7',
     access: 'guest',
     query: lang,
@@ -25,12 +25,11 @@ export const memberRoutes = {
       ...(['store_unknown', 'phone_missing', 'phone_wrong', 'phone_zone', 'table_code_needed'] as const),
       ...(['sms_wait', 'sms_limit', 'sms_failed'] as const),
     ],
-    // Far above what a restaurant's guests need; the budgets of rules/member/sms-limit.ts are the real ones.
+    // Far above what a restaurant's guests need. The real budgets are in rules/member/sms-limit.ts.
     rateLimit: { max: 60, seconds: 60 },
   },
   'POST /weixin/vipmanage/:sellerId/verifyoption.html': {
-    summary:
-      'The code of a verification step. `bindtel`: `optionId` is the verifyId, and this guest’s phone is verified.',
+    summary: 'Checks the code of a verification. `bindtel`: `optionId` is the verifyId; the guest’s phone is verified.',
     source: 'spec 2 §3 Verification extra step, §7',
     access: 'guest',
     params: sellerParams,
@@ -40,9 +39,9 @@ export const memberRoutes = {
       optionId: z.string().max(64),
       optionType: z.enum(['bindtel']),
       verifyCode: z.string().trim().max(40),
-      /** As the code was asked for; left out = that one. */
+      /** Default: the zone the code was requested for. */
       telZoneCode: telZoneCode.optional(),
-      /** The party (seatingId) whose people may call this guest; left out = nobody may. */
+      /** The party (seatingId) whose guests may call this guest; left out = none. */
       seatingid: z.string().max(64).optional(),
     }),
     answer: user,
@@ -52,7 +51,7 @@ export const memberRoutes = {
   },
   'GET /platform/getuser': {
     summary:
-      'Oneself as a seller (`sellerid`) knows one. Somebody else’s `uid` is as unknown as one that there is not. Without a seller there is no phone to tell.',
+      "The guest's own record at a seller (`sellerid`). The `uid` of another guest is refused like an unknown one. Without a seller the phone is left out.",
     source: 'spec 2 §3 User, §7',
     access: 'guest',
     query: lang.extend({ uid: z.string().max(64).optional(), sellerid: sellerId.optional() }),

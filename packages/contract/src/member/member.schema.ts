@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** What a guest typed: whether it will do is told in words (`phone_missing`, `phone_wrong`, `phone_zone`). */
+/** As typed by the guest. A faulty number is refused with a sentence (`phone_missing`, `phone_wrong`, `phone_zone`). */
 export const telephone = z.string().trim().max(40)
 /** Without the `+`. */
 export const telZoneCode = z.string().regex(/^[1-9]\d{0,3}$/)
 
-/** spec 2 §3 User: told to oneself only. */
+/** spec 2 §3 User: only for the guest's own record. */
 export const user = z.object({
   uid: z.string(),
-  /** As it is dialled at home, without zone code and leading 0; '' = none is verified. */
+  /** In national form, without zone code and leading 0; '' = not verified. */
   telephone: z.string(),
   telZoneCode: z.string(),
   telVerify: z.boolean(),
-  /** What ticket and bill say of who ordered: `☎ …5678`. */
+  /** The mark on tickets and bills for the person who ordered: `☎ …5678`. */
   telMark: z.string(),
-  /** Of members; empty until there are some. */
+  /** For members; empty until members exist. */
   birthday: z.string(),
   sex: z.union([z.literal(0), z.literal(1)]).nullable(),
   username: z.string(),
@@ -24,10 +24,10 @@ export const user = z.object({
 export type User = z.output<typeof user>
 
 export const codeSent = z.object({
-  /** Until another may be asked for. */
+  /** Seconds until the next code may be requested. */
   seconds: z.number().int(),
   verifyId: z.string(),
-  /** Where the demo's simulated messages are read; '' where real ones are sent. */
+  /** Where the demo's simulated messages are shown; '' where real ones are sent. */
   outbox: z.string(),
 })
 export type CodeSent = z.output<typeof codeSent>

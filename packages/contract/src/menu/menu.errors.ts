@@ -3,7 +3,7 @@ import { type ErrorTable, refusal } from '../error-table.ts'
 export const menuErrors = {
   menu_missing: refusal,
   dish_gone: refusal,
-  /** {0} = what it was called when it was chosen, {1} = what it is called now */
+  /** {0} = its name when it was chosen, {1} = its name now */
   dish_renamed: refusal,
   standard_gone: refusal,
   option_gone: refusal,
@@ -20,11 +20,11 @@ export const menuErrors = {
   suite_more_needed: refusal,
   suite_at_most: refusal,
   suite_part_gone: refusal,
-  /** {0} = the part's name, {1} = its portions in the meal when it was chosen, {2} = its portions now */
+  /** {0} = the part's name, {1} = its portions in the meal when chosen, {2} = its portions now */
   suite_part_portions: refusal,
   /** menufilter.html: {0} = the dish's name */
   dish_not_here: refusal,
-  /** The same of an order ahead: its order type is not offered it. */
+  /** The same for an order ahead: not offered for its order type. */
   dish_not_ahead: refusal,
   picture_unreadable: refusal,
   picture_too_big: refusal,

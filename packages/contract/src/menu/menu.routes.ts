@@ -25,7 +25,7 @@ import {
 
 const menuClass = z.coerce.number().int().min(0).max(3)
 const classParams = storeParams.extend({ menuClass })
-/** The calls of wxmenusetup name the store in the query. */
+/** The calls of wxmenusetup have the store in the query. */
 const setupQuery = z.object({
   sellerid: sellerId,
   storeid: storeId,
@@ -34,13 +34,13 @@ const setupQuery = z.object({
   lang: language.optional(),
 })
 const codes = z.object({ version: z.number().int(), codes: z.array(z.string()) })
-/** Precompressed from memory; immutable when `v` names the version in force. */
+/** Precompressed from memory; immutable if `v` names the version in force. */
 const released = z.object({ v: z.coerce.number().int().optional() })
 
 export const menuRoutes = {
   'GET /weixin/onlineorder/:sellerId/:storeId/:menuClass/storemenu.html': {
     summary:
-      'The menu of a store in one language; precompressed bytes from memory, immutable when `v` and `lang` name what it is. `shape=V4` (default): items within their types (`types[].menuItem`); `shape=V3`: `types` and `items` in two lists, an item belonging to the type of its `typeCode`.',
+      'The menu of a store in one language; precompressed bytes from memory, immutable if `v` and `lang` name the version and language. `shape=V4` (default): items within their categories (`types[].menuItem`). `shape=V3`: `types` and `items` in two lists; an item belongs to the category of its `typeCode`.',
     source: 'spec 1 §7',
     access: 'public',
     params: classParams,
@@ -55,7 +55,7 @@ export const menuRoutes = {
     refusals: ['store_unknown', 'menu_missing'],
   },
   'GET /weixin/onlineorder/:sellerId/:storeId/saleout.html': {
-    summary: 'Dishes that are sold out now, and portions left of the limited ones.',
+    summary: 'Dishes sold out now, and portions left of limited ones.',
     source: 'spec 1 §7',
     access: 'public',
     params: storeParams,
@@ -82,7 +82,7 @@ export const menuRoutes = {
     refusals: ['store_unknown', 'menu_missing'],
   },
   'GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/hots.json': {
-    summary: 'Best sellers: what the shop names, then what was sold most in the last 30 days.',
+    summary: "Best sellers: the store's own choice, then the most sold of the last 30 days.",
     source: 'spec 1 §7',
     access: 'public',
     params: classParams,
@@ -118,7 +118,7 @@ export const menuRoutes = {
     refusals: ['store_unknown', 'menu_missing'],
   },
   'GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/peicaidata.json': {
-    summary: 'By dish, what goes well with it. Served for others: no screen of the diner shows it (decision 0016).',
+    summary: 'Dishes that go well with each dish. For other clients: no screen of the diner shows it (decision 0016).',
     source: 'spec 1 §7',
     access: 'public',
     params: classParams,
@@ -129,7 +129,7 @@ export const menuRoutes = {
     refusals: ['store_unknown', 'menu_missing'],
   },
   'GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/search.json': {
-    summary: 'What the search of the menu looks through: names, tags and readings by dish.',
+    summary: 'The search texts of the menu: names, tags and readings by dish.',
     source: 'spec 1 §7',
     access: 'public',
     params: classParams,
@@ -141,7 +141,7 @@ export const menuRoutes = {
   },
   'GET /weixin/wxmenusetup/v2/indexpage.html': {
     summary:
-      'How the ordering page is set: layout, picture mode, shape of the menu data, whether scan ordering is open.',
+      'The settings of the ordering page: layout, picture mode, shape of the menu data, whether scan ordering is open.',
     source: 'spec 1 §7',
     access: 'public',
     query: setupQuery,
@@ -157,7 +157,7 @@ export const menuRoutes = {
     refusals: ['store_unknown'],
   },
   'GET /weixin/wxmenusetup/v2/originmenu.html': {
-    summary: 'The menu as the shop wrote it: in its original language, nothing filtered.',
+    summary: 'The menu in its original language, unfiltered.',
     source: 'spec 1 §7',
     access: 'public',
     query: setupQuery,
@@ -176,7 +176,7 @@ export const menuRoutes = {
   },
   'GET /weixin/onlineorder/:sellerId/:storeId/menustate.html': {
     summary:
-      'The version in force of a class of menu (0 = dine-in) and what can be had now: for a phone that has no stream.',
+      'The version in force of a menu class (0 = dine-in) and what is available now, for a phone without a stream.',
     access: 'public',
     params: storeParams,
     query: z.object({ menuclass: menuClass.default(0) }),
@@ -185,7 +185,7 @@ export const menuRoutes = {
   },
   'GET /channel/menu/:sellerId/:storeId/live': {
     summary:
-      'The event stream of `menu_state` for a phone that sits at no table of the store: what menustate.html says, at once and after every change.',
+      'The event stream of `menu_state` for a phone without a table: the data of menustate.html, at once and after every change.',
     access: 'public',
     params: storeParams,
     query: z.object({ menuclass: menuClass.default(0) }),
@@ -194,7 +194,7 @@ export const menuRoutes = {
     refusals: ['store_unknown'],
   },
   'GET /console/api/:sellerId/:storeId/menu/faults': {
-    summary: 'What the owner should mend in the menus in force: broken option text, parts that are gone.',
+    summary: 'Faults of the menus in force for the owner to fix: broken option text, missing parts.',
     access: 'menu.publish',
     params: storeParams,
     answer: z.object({ faults: z.array(menuFault) }),
@@ -202,7 +202,7 @@ export const menuRoutes = {
   },
   'POST /console/api/:sellerId/picture': {
     summary:
-      'Takes a picture as the body (`image/jpeg`, `png`, `webp` or `avif`, at most 10 MB): kept without its EXIF and in three widths. Answers the path for a menu file. The same file again is the same picture.',
+      'Takes a picture as the body (`image/jpeg`, `png`, `webp` or `avif`, at most 10 MB) and stores it without EXIF in three widths. Returns the path for a menu file. The same file gives the same path.',
     access: 'menu.publish',
     params: sellerParams,
     takes: 'image',
@@ -216,7 +216,7 @@ export const menuRoutes = {
     refusals: ['picture_unreadable', 'picture_too_big'],
   },
   'GET /console/api/:sellerId/:storeId/dishes': {
-    summary: 'The dishes of all menus in force with what is sold out and what is left, for the terminal.',
+    summary: 'The dishes of all menus in force with sold-out marks and portions left, for the terminal.',
     access: 'ticket.read',
     params: storeParams,
     answer: z.object({
@@ -235,7 +235,7 @@ export const menuRoutes = {
   },
   'POST /console/api/:sellerId/:storeId/saleout': {
     summary:
-      'Marks a dish sold out or back, or limits its portions (`left`; null lifts the limit). Open phones show it at once.',
+      'Marks a dish sold out or available, or limits its portions (`left`; null removes the limit). Open phones show it at once.',
     access: 'saleout.set',
     params: storeParams,
     body: z.object({
@@ -243,7 +243,7 @@ export const menuRoutes = {
       code: z.string().min(1).max(64),
       soldOut: z.boolean().optional(),
       left: z.number().int().min(0).max(9999).nullable().optional(),
-      /** So many portions more or fewer of a limited dish, whatever tables have taken meanwhile. */
+      /** Adds or removes portions of a limited dish, independent of what tables have taken meanwhile. */
       by: z.number().int().min(-9999).max(9999).optional(),
     }),
     answer: z.object({ code: z.string(), soldOut: z.boolean(), left: z.number().int().nullable() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount, texts } from '../shared.schema.ts'
 
 export const standard = z.object({
-  /** The original: what an order line carries. */
+  /** The original name, which an order line carries. */
   standard: z.string(),
   showStandard: z.string(),
   price: amount,
@@ -10,8 +10,8 @@ export const standard = z.object({
 })
 
 /**
- * A part of a set meal (spec 1 §3 suiteItem). Texts and sold-out are its dish's; prices are what choosing it costs on top,
- * so those of its `standards` are 0.
+ * A part of a set meal (spec 1 §3 suiteItem). Texts and sold-out are its dish's. Prices are surcharges, so those of
+ * its `standards` are 0.
  */
 export const suiteItem = z.object({
   code: z.string(),
@@ -21,21 +21,21 @@ export const suiteItem = z.object({
   standard: z.string(),
   showStandard: z.string(),
   standards: z.array(standard),
-  /** Portions of the dish that one pick gives. */
+  /** Portions of the dish per pick. */
   num: z.number().int().min(1),
   price: amount,
   memberprice: amount,
   /** 1 = always in the meal. */
   selectflag: z.number().int().min(0).max(1),
   isSaleout: z.boolean(),
-  /** Option text of the part. */
+  /** The part's option text. */
   remark: z.string(),
   picPath: z.string(),
   hue: z.number().int().min(0).max(11),
-  /** As of a menu item; absent where its dish has none. */
+  /** As of a menu item; absent if its dish has none. */
   tags: z.string().optional(),
   showTags: z.string().optional(),
-  /** Always in the meal, but its dish or its standard has left the menu: nobody can have the meal. */
+  /** Always in the meal, but its dish or its standard has left the menu: the meal is not available. */
   isGone: z.literal(true).optional(),
 })
 
@@ -43,18 +43,18 @@ export const suiteGroup = z.object({
   groupNo: z.string(),
   groupName: z.string(),
   showGroupName: z.string(),
-  /** Picks needed, neither more nor fewer. */
+  /** The exact number of picks. */
   required: z.number().int().min(0),
   suiteItem: z.array(suiteItem),
 })
 
-/** spec 1 §3 Menu item. `name` is the original, `showName` the language asked for. */
+/** spec 1 §3 Menu item. `name` is the original, `showName` the requested language. */
 export const menuItem = z.object({
   code: z.string(),
   name: z.string(),
   showName: z.string(),
   sndname: z.string(),
-  /** The language `sndname` is written in, for screen readers and fonts; absent where there is none. */
+  /** The language of `sndname`, for screen readers and fonts; absent without it. */
   sndlang: z.string().optional(),
   picPath: z.string(),
   picMode: z.number().int().min(0).max(2),
@@ -66,20 +66,20 @@ export const menuItem = z.object({
   standards: z.array(standard),
   /** Option text (packages/rules menu/option-text). */
   memo: z.string(),
-  /** Comma-separated originals; `showTags` is the same list in the language asked for. */
+  /** Comma-separated originals; `showTags` is the same list in the requested language. */
   tags: z.string(),
   showTags: z.string(),
   iconPath: z.string(),
   desc: z.string(),
-  /** The description as the menu writes it (in `sndlang`); absent where `desc` is that. */
+  /** The description in the menu's own language (`sndlang`); absent if equal to `desc`. */
   snddesc: z.string().optional(),
   isSaleout: z.boolean(),
   minOrderNum: z.number().int(),
   maxOrderNum: z.number().int(),
   isGroup: z.boolean(),
-  /** Only of a set meal. */
+  /** Only for a set meal. */
   group: z.array(suiteGroup).optional(),
-  /** A tiny WebP as a data address, shown until the picture is there; absent without a picture of ours. */
+  /** A tiny WebP as a data URL, shown until the picture has loaded; absent without a picture of ours. */
   blur: z.string().optional(),
   typeCode: z.string(),
   typeName: z.string(),
@@ -94,7 +94,7 @@ export const menuType = z.object({
   name: z.string(),
   showName: z.string(),
   desc: z.string(),
-  /** The description as the menu writes it (in the dishes' `sndlang`); absent where `desc` is that. */
+  /** The description in the menu's own language (the dishes' `sndlang`); absent if equal to `desc`. */
   snddesc: z.string().optional(),
   isGroup: z.boolean(),
   menuItem: z.array(menuItem),
@@ -106,13 +106,13 @@ export const storeMenu = z.object({
   language: z.string(),
   currency: z.string(),
   types: z.array(menuType),
-  /** Codes of today's recommendations, in the order shown: part of the page, so that it asks for nothing more. */
+  /** Codes of today's recommendations, in the shown order. The page carries them, so it sends no further request. */
   recommend: z.array(z.string()),
-  /** Option sections and option names in the language asked for, by their original; only those that differ. */
+  /** Option sections and option names in the requested language, by their original; only those that differ. */
   texts: z.record(z.string(), z.string()),
 })
 
-/** The older shape: types and items in two lists, an item belonging to the type of its `typeCode`. */
+/** The older shape: types and items in two lists. An item belongs to the type of its `typeCode`. */
 export const storeMenuV3 = storeMenu.omit({ types: true }).extend({
   shape: z.literal('V3'),
   types: z.array(menuType.omit({ menuItem: true })),
@@ -124,7 +124,7 @@ export const menuTrans = z.object({
   version: z.number().int(),
   original: z.string(),
   types: z.record(z.string(), texts),
-  /** The line beside a type's heading. */
+  /** The line beside a category's heading. */
   typeDescs: z.record(z.string(), texts),
   items: z.record(
     z.string(),
@@ -132,7 +132,7 @@ export const menuTrans = z.object({
       name: texts,
       desc: texts,
       standards: z.record(z.string(), texts),
-      /** Of a set meal: the names of its groups by their number. */
+      /** For a set meal: its groups' names by number. */
       groups: z.record(z.string(), texts),
     }),
   ),
@@ -140,41 +140,41 @@ export const menuTrans = z.object({
   texts: z.record(z.string(), texts),
 })
 
-/** What changes without a publish: told by saleout.html, by the stream when it opens and by `saleout` events. */
+/** What changes without a publish: from saleout.html, at the opening of a stream, and in `saleout` events. */
 export const saleoutState = z.object({
-  /** Codes of the dishes that are sold out now. */
+  /** Codes of the dishes sold out now. */
   codes: z.array(z.string()),
-  /** Portions left of the dishes that are limited today, by code; 0 is also in `codes`. */
+  /** Portions left of dishes limited today, by code; a 0 is also in `codes`. */
   left: z.record(z.string(), z.number().int()),
 })
 
-/** While it lasts the store takes no orders; `until` is an instant in UTC. */
+/** Until then the store takes no orders; `until` is an instant in UTC. */
 export const storePause = z.object({ until: z.string(), reason: z.string() })
 
-/** `clock` = its end as the store's clock shows it, `HH:MM`, as the refusal of an order says it. */
+/** `clock` = its end on the store's clock, `HH:MM`, as in the refusal of an order. */
 const menuPause = storePause.extend({ clock: z.string() })
 export type MenuPause = z.output<typeof menuPause>
 
-/** What a phone without a stream must know to stay in step: the version in force besides. */
+/** Keeps a phone without a stream up to date: also the version in force. */
 export const menuState = saleoutState.extend({
   version: z.number().int(),
-  /** The staff take no orders until then (an instant in UTC); left out while they do. */
+  /** Until then the staff take no orders (an instant in UTC); left out without a pause. */
   paused: menuPause.optional(),
 })
 
-/** indexpage.html: how the seller sets the ordering page. */
+/** indexpage.html: the seller's settings of the ordering page. */
 export const menuSetup = z.object({
-  /** The shape of the menu data (`storemenu.html?shape=`): V3 or V4. Whatever else is configured, a client only logs. */
+  /** The shape of the menu data (`storemenu.html?shape=`): V3 or V4. A client only logs other values. */
   menuVersion: z.string(),
   layout: z.enum(['LR', 'TB']),
-  /** Overrides the picture mode of every dish; null = as each dish says. */
+  /** Overrides the picture mode of every dish; null = each dish's own. */
   picMode: z.number().int().min(0).max(2).nullable(),
   recommendation: z.boolean(),
-  /** False = the scan-ordering service is not open: the renewal notice blocks the page. */
+  /** False = the scan-ordering service is closed: the renewal notice blocks the page. */
   open: z.boolean(),
 })
 
-/** Also in the details of the refusal `must_order`: there `num` are the portions still missing. */
+/** Also in the details of the refusal `must_order`: there `num` is the number of missing portions. */
 export const mustOrderDish = z.object({
   code: z.string(),
   name: z.string(),
@@ -184,7 +184,7 @@ export const mustOrderDish = z.object({
   forceAdd: z.boolean(),
 })
 
-/** What the search looks through, by dish; folded by the rules' `foldText`, so that the phone only compares. */
+/** The search texts by dish, folded by the rules' `foldText`: the phone only compares. */
 export const searchEntry = z.object({
   code: z.string(),
   /** Names in every language and tags in every language. */
@@ -194,12 +194,12 @@ export const searchEntry = z.object({
 })
 export const searchIndex = z.object({ version: z.number().int(), entries: z.array(searchEntry) })
 
-/** A fault in the menu in force that the owner should mend: the dish is shown without what is broken. */
+/** A fault in the menu in force for the owner to fix. The dish is shown without the broken part. */
 export const menuFault = z.object({
   code: z.string(),
   name: z.string(),
   fault: z.string(),
-  /** Where in the option text, counted from 0. */
+  /** Position in the option text, counted from 0. */
   at: z.number().int(),
   values: z.array(z.string()),
 })

@@ -8,7 +8,7 @@ export const cookState = z.enum(['received', 'cooking', 'served', 'refused'])
 export const orderedDish = z.object({
   orderid: z.string(),
   uid: z.string(),
-  /** The name of the member of staff who added it for the guests. */
+  /** Name of the staff member who added it for the guests. */
   who: z.string().optional(),
   code: z.string(),
   name: z.string(),
@@ -27,9 +27,9 @@ export const orderedDish = z.object({
   addItemAmt: amount,
   addMenuItem: z.array(shownAddItem),
   cookState,
-  /** Why it is not made; '' = it is, or nobody said. */
+  /** Why it is not made; '' = it is, or without a reason. */
   reason: z.string(),
-  /** Who took it off: a guest's uid, `store`, or ''. */
+  /** Who removed it: a guest's uid, `store`, or ''. */
   refusedBy: z.string(),
 })
 
@@ -38,16 +38,16 @@ export const orderedRound = z.object({
   roundNo: z.number().int(),
   /** As printed and shown in the kitchen: `0231`. */
   ticketNo: z.string(),
-  /** `waiting`: ordered ahead, and not in the kitchen's sight yet. */
+  /** `waiting`: an order ahead the kitchen does not see yet. */
   state: z.enum(['waiting', 'pending', 'accepted', 'refused']),
   sentAt: z.string(),
   sentBy: z.string(),
-  /** Of who sent it, where their phone is verified: `☎ …5678`; else ''. */
+  /** The sender's verified phone: `☎ …5678`; '' = none. */
   telMark: z.string(),
   count: z.number().int(),
   amount: amount,
   memo: z.string(),
-  /** Why the store did not take it. */
+  /** Why the store refused it. */
   reason: z.string(),
   dishes: z.array(orderedDish),
 })
@@ -79,14 +79,14 @@ export const billHead = z.object({
   paidAt: z.string().nullable(),
 })
 
-/** Somebody of a party: numbered in the order of coming, and what they call themselves; '' = known by their number. */
+/** A person of a party: numbered by arrival, with the name they gave; '' = shown by number. */
 export const person = z.object({ uid: z.string(), number: z.number().int(), name: z.string() })
 
 /** The unpaid (or just paid) bill of a table, round by round. */
 export const orderedBill = z.object({
   head: billHead,
   rounds: z.array(orderedRound),
-  /** Who of its party has ordered: a number is kept when the stay is over. Empty where nobody sits. */
+  /** Who of its party has ordered. A number stays after the stay has ended. Empty without a party. */
   people: z.array(person),
   /** The server's clock at the answer: a phone's own may be wrong by minutes. */
   asOf: z.string(),

@@ -6,7 +6,7 @@ export const paymentErrors = {
   client_sn_conflict: refusal,
   payment_failed: refusal,
   payment_running: refusal,
-  /** An order ahead whose time to be paid is over; what is in a wallet already may still come. */
+  /** An order ahead after its time to pay. A payment already in a wallet may still arrive. */
   pay_too_late: refusal,
   notice_forged: failure(401, -1),
   notice_mismatch: failure(400, -1),

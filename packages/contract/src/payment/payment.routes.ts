@@ -9,7 +9,7 @@ export const businessType = z.enum(['QrAmtPay', 'SaleCoupon', 'Charge', 'XMDOrde
 export const payType = z.object({ name: z.string(), code: z.string(), payName: z.string() })
 export type PayType = z.output<typeof payType>
 
-/** How a payment stands. */
+/** The state of a payment. */
 const payState = z.object({
   state: z.enum(['created', 'pending', 'paid', 'closed', 'failed', 'refund_due', 'refunded', 'refund_refused']),
   billOuttradeno: z.string(),
@@ -18,7 +18,7 @@ const payState = z.object({
 
 export const paymentRoutes = {
   'POST /pay/scenepay/paytypelist.html': {
-    summary: 'Ways of paying this store offers for this business.',
+    summary: 'The ways of payment of this store for this business type.',
     source: 'spec 3 §7',
     access: 'guest',
     body: z.object({ sellerid: sellerId, storeid: storeId, businessType }),
@@ -26,7 +26,7 @@ export const paymentRoutes = {
     refusals: ['store_unknown'],
   },
   'POST /pay/scenepay/createpreorder.html': {
-    summary: 'Starts a payment of exactly the amount the guest saw; answers where to go and pay.',
+    summary: 'Starts a payment of exactly the amount the guest saw. Returns the address to pay at.',
     source: 'spec 3 §7',
     access: 'guest',
     body: z.object({
@@ -40,12 +40,12 @@ export const paymentRoutes = {
       fee: amount,
       version: z.string().max(40).default(''),
       returnUrl: z.string().max(300).default(''),
-      /** Of a group-buy voucher: `couponid` is its number, `product` what was looked up (spec 3 §7). */
+      /** For a group-buy voucher: `couponid` is its number, `product` the looked-up product (spec 3 §7). */
       businessData: z.record(z.string(), z.unknown()).default({}),
     }),
     answer: z.object({
       payUrl: z.string(),
-      /** The attempt's own number at the gateway. */
+      /** The attempt's number at the gateway. */
       outtradeno,
       payData: z.object({
         payType: z.string(),
@@ -75,7 +75,7 @@ export const paymentRoutes = {
     ],
   },
   'GET /pay/scenepay/:sellerId/:outtradeno/checkpay.html': {
-    summary: 'How a payment stands; asks the gateway when our record is still open.',
+    summary: 'The state of a payment; asks the gateway while it is open.',
     source: 'spec 3 §3 checkPayUrl',
     access: 'guest',
     params: z.object({ sellerId, outtradeno }),
@@ -84,7 +84,7 @@ export const paymentRoutes = {
   },
   'POST /pay/scenepay/:sellerId/:outtradeno/cancelpay.html': {
     summary:
-      'Gives up a payment that is not finished, so that the table can order again at once. Only who pressed Pay last.',
+      'Gives up an unfinished payment: the table can order again at once. Only for the guest who pressed Pay last.',
     source: 'spec 3 §4 (path not shown)',
     access: 'guest',
     params: z.object({ sellerId, outtradeno }),

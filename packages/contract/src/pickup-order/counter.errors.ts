@@ -1,13 +1,13 @@
 import { type ErrorTable, refusal } from '../error-table.ts'
 
-/** What may be refused around handing over and carrying an order ahead. */
+/** Refusals of handing over and delivering an order ahead. */
 export const counterErrors = {
   handover_unknown: refusal,
   /** {0} = the store it belongs to */
   handover_other_store: refusal,
   /** {0} = its number */
   handover_not_ready: refusal,
-  /** {0} = its number, {1} = who did it, {2} = when, on the store's clock */
+  /** {0} = its number, {1} = the person, {2} = the time on the store's clock */
   handover_done: refusal,
   /** {0} = its number */
   handover_by_courier: refusal,

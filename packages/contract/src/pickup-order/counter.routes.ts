@@ -4,7 +4,7 @@ import type { Routes } from '../route.ts'
 import { clientId, outtradeno, storeParams } from '../shared.schema.ts'
 
 const msgid = clientId.optional()
-/** As its guest says it, with or without its zeros. */
+/** As the guest says it, with or without zeros. */
 const pickupNo = z.string().regex(/^\d{1,6}$/)
 const orderParams = storeParams.extend({ outtradeno })
 
@@ -12,14 +12,14 @@ const orderParams = storeParams.extend({ outtradeno })
 export const counterRoutes = {
   'GET /console/api/:sellerId/:storeId/waiting': {
     summary:
-      'Orders ahead that are paid and held back from the kitchen until their time, the soonest first; and those of three days whose group-buy voucher its platform keeps though it does not pay them (`kept`).',
+      'Paid orders ahead held back from the kitchen until their time, the soonest first. `kept`: orders of the last three days whose platform keeps a voucher that does not pay them.',
     access: 'ticket.read',
     params: storeParams,
     answer: z.object({ waiting: z.array(ticket), kept: z.array(ticket), now: z.string() }),
     refusals: ['store_unknown'],
   },
   'POST /console/api/:sellerId/:storeId/waiting/:outtradeno/release': {
-    summary: 'Gives an order ahead to the kitchen before its time.',
+    summary: 'Releases an order ahead to the kitchen before its time.',
     access: 'order.release',
     params: orderParams,
     body: z.object({ msgid }),
@@ -29,7 +29,7 @@ export const counterRoutes = {
   },
   'POST /console/api/:sellerId/:storeId/handover': {
     summary:
-      'Hands a ready order over to its guest, by its pick-up number, by its ticket, or by the code on their phone. Only by code a delivery is: the guest is there.',
+      "Hands a ready order over, by its pick-up number, its ticket, or the code on the guest's phone. A delivery only by code: its guest is at the counter.",
     access: 'order.handover',
     params: storeParams,
     body: z
@@ -37,7 +37,7 @@ export const counterRoutes = {
         msgid,
         pickupNo: pickupNo.optional(),
         code: z.string().trim().min(1).max(300).optional(),
-        /** Of the ticket that was tapped: exact where numbers of two days meet. */
+        /** The tapped ticket: exact if numbers of two days meet. */
         outtradeno: outtradeno.optional(),
       })
       .refine(
@@ -56,7 +56,7 @@ export const counterRoutes = {
   },
   'POST /console/api/:sellerId/:storeId/handover/back': {
     summary:
-      'Takes back that an order was handed over, by its pick-up number or its ticket: the number was mistyped, it lies at the counter again. For 15 minutes, and not where its guest showed their code or a rider brought it.',
+      'Undoes a hand-over, by pick-up number or ticket, for example after a mistyped number. Within 15 minutes, and not after a hand-over by code or a delivery.',
     access: 'order.handover',
     params: storeParams,
     body: z
@@ -67,7 +67,7 @@ export const counterRoutes = {
     refusals: ['handover_unknown', 'handover_not_done', 'handover_final', 'handover_back_late', 'handover_cancelled'],
   },
   'GET /console/api/:sellerId/:storeId/couriers': {
-    summary: 'Who has carried deliveries of this store in the last 30 days, the last one first.',
+    summary: 'The riders of this store in the last 30 days, the most recent first.',
     access: 'order.dispatch',
     params: storeParams,
     answer: z.object({ couriers: z.array(z.object({ name: z.string(), tel: z.string() })) }),

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { dispatchState } from '../takeout/takeout.schema.ts'
 import { voucherBack, voucherPlatform } from '../voucher/voucher.schema.ts'
 
-/** What the counter needs to give a bag to the right rider: a guest's phone number is masked on the store's screens. */
+/** What the counter needs to give a bag to the right rider. A guest's phone number is masked on the store's screens. */
 export const ticketDelivery = z.object({
   recipient: z.string(),
   tel: z.string(),
   address: z.string(),
   houseNo: z.string(),
-  /** What the guest says to the rider. */
+  /** The guest's note to the rider. */
   memo: z.string(),
-  /** Metres; null = nobody knows. `about` = measured by no maps service. */
+  /** Metres; null = unknown. `about` = not measured by a maps service. */
   distance: z.number().int().nullable(),
   about: z.boolean(),
-  /** The store brings with riders of its own; false = a courier service is called. */
+  /** The store has its own riders; false = it calls a courier service. */
   deliverySelf: z.boolean(),
   state: dispatchState,
   rider: z.object({ name: z.string(), tel: z.string() }).nullable(),
@@ -21,27 +21,27 @@ export const ticketDelivery = z.object({
   reason: z.string(),
 })
 
-/** What a ticket of an order ahead (pick-up 1, takeout 2, pre-order 3) says besides its dishes. */
+/** What the ticket of an order ahead (pick-up 1, takeout 2, pre-order 3) has besides its dishes. */
 export const ahead = z.object({
   outtradeno: z.string(),
-  /** As the guest reads it on their phone, `0231`: the ticket number of the business day it is for. */
+  /** As on the guest's phone, `0231`: the ticket number on its business day. */
   pickupNo: z.string(),
   /** When the guest wants it; null = as soon as possible. */
   takeAt: z.string().nullable(),
-  /** When the guest was told it would be ready; for a delivery: at their door. */
+  /** The promised time; for a delivery: at the guest's door. */
   readyBy: z.string(),
-  /** When it must have left the kitchen: a rider's way is taken off. It is late by this. */
+  /** When it must leave the kitchen: `readyBy` less the rider's way. It is late after this. */
   dueAt: z.string(),
   /** When the kitchen sees it by itself, and since when it does. */
   releaseAt: z.string(),
   releasedAt: z.string().nullable(),
   readyAt: z.string().nullable(),
   handedOverAt: z.string().nullable(),
-  /** The name of who handed it over; '' = nobody has. */
+  /** Name of the person who handed it over; '' = not yet. */
   handedOverBy: z.string(),
   /** Paid with a group-buy voucher of this platform; null = with money. */
   voucher: voucherPlatform.nullable(),
-  /** What became of a voucher that is not to pay it any more; null = there is none. `not` = the store makes it up to its guest. */
+  /** The state of a voucher that no longer pays; null = there is none. `not` = the store compensates the guest. */
   voucherBack: voucherBack.nullable(),
   delivery: ticketDelivery.nullable(),
 })

@@ -20,7 +20,7 @@ const outtradenos = z.string().regex(/^[0-9A-Za-z]{6,32}(,[0-9A-Za-z]{6,32}){0,1
 export const pickupOrderRoutes = {
   'POST /weixin/onlineorder/:sellerId/order.html': {
     summary:
-      'Sends what was put together on the device (pick-up, takeout, pre-order) as one bill, to be paid by `payBefore`: within 15 minutes, sooner where its time is near. Portions of limited dishes are kept for it from now on. Its own guest is who sent it.',
+      "Sends the device's cart (pick-up, takeout, pre-order) as one bill, to be paid by `payBefore`: within 15 minutes, sooner if its time is near. Portions of limited dishes are reserved. Only the sending guest sees it.",
     source: 'spec 1 §3, §4, §7',
     access: 'guest',
     params: sellerParams,
@@ -54,8 +54,7 @@ export const pickupOrderRoutes = {
     ],
   },
   'GET /weixin/onlineorder/:sellerId/order.html': {
-    summary:
-      "This guest's orders ahead, newest first, 20 a page; with `outtradeno` that one, with its dishes. Nobody else's are ever found.",
+    summary: "This guest's own orders ahead, newest first, 20 a page; with `outtradeno` that one, with its dishes.",
     source: 'spec 1 §7',
     access: 'guest',
     params: sellerParams,
@@ -71,7 +70,7 @@ export const pickupOrderRoutes = {
   },
   'DELETE /weixin/onlineorder/:sellerId/order.html': {
     summary:
-      'Takes an order ahead back: an unpaid one at once, a paid one until the kitchen has begun, or was to have it ready; what was paid goes back the way it came.',
+      'Cancels an order ahead: an unpaid one at once, a paid one until the kitchen begins or its promised time. The payment is refunded.',
     source: 'spec 1 §7 (delete bill, path not shown)',
     access: 'guest',
     params: sellerParams,
@@ -81,7 +80,7 @@ export const pickupOrderRoutes = {
     refusals: ['order_unknown', 'order_being_paid', 'order_cancel_late'],
   },
   'GET /weixin/onlineorder/:sellerId/:storeId/orderstatus.html': {
-    summary: "How this guest's orders stand, by comma-joined numbers; one that is not theirs is left out.",
+    summary: "The states of this guest's orders, by comma-joined numbers; orders of others are left out.",
     source: 'spec 1 §7',
     access: 'guest',
     params: storeParams,
@@ -91,7 +90,7 @@ export const pickupOrderRoutes = {
   },
   'GET /weixin/onlineorder/:sellerId/:storeId/taketimes.html': {
     summary:
-      'When an order of this type, of `num` portions, may be wanted, and when it would be ready if it were sent now; for takeout over `distance` metres, left out where nobody knows yet.',
+      'The possible times of an order of this type with `num` portions, and when it would be ready if sent now. For takeout over `distance` metres; left out while unknown.',
     source: 'spec 1 §4 (path not shown)',
     access: 'public',
     params: storeParams,
@@ -105,7 +104,7 @@ export const pickupOrderRoutes = {
   },
   'GET /weixin/onlineorder/:sellerId/:storeId/deliveryqrcode.html': {
     summary:
-      "The code that this guest shows when the order is handed over (counter or courier): its picture as a PNG in base64. What the picture says is the order's hand-over code as it stands.",
+      "The QR code this guest shows at the hand-over (counter or courier), as a PNG in base64. It contains the order's hand-over code.",
     source: 'spec 1 §7',
     access: 'guest',
     params: storeParams,

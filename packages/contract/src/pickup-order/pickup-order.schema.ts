@@ -5,14 +5,18 @@ import { orderedBill } from '../order/order.schema.ts'
 import { amount, clientId, orderLanguage, outtradeno, storeId, tableNo } from '../shared.schema.ts'
 import { voucherBack, voucherPlatform } from '../voucher/voucher.schema.ts'
 
-/** What is ordered ahead (spec 1 §1): 1 self-pickup, 2 takeout = delivery, 3 pre-order (dining at the store at a time). */
+/**
+ * The types of an order ahead (spec 1 §1): 1 self-pickup, 2 takeout = delivery, 3 pre-order (dining at the store at a
+ * time).
+ */
 export const aheadType = z.enum(['1', '2', '3'])
 export type AheadType = z.output<typeof aheadType>
 
 /**
- * How an order ahead stands, for its guest. `unpaid`; `paid` = waits for its time, no kitchen has it yet; `pending` = waits for the
- * store's yes; `received` = in the kitchen; `cooking`; `ready` = to be collected; `on_the_way` (takeout); `done` = handed over;
- * `over` = nobody said so for two days; `cancelled` = by the guest, or not paid in time; `refused` = by the store.
+ * The state of an order ahead, for its guest. `unpaid`; `paid` = waits for its time, not in a kitchen yet; `pending`
+ * = waits for the store's approval; `received` = in the kitchen; `cooking`; `ready` = to be collected; `on_the_way`
+ * (takeout); `done` = handed over; `over` = not handed over for two days; `cancelled` = by the guest, or not paid in
+ * time; `refused` = by the store.
  */
 export const aheadState = z.enum([
   'unpaid',
@@ -29,55 +33,58 @@ export const aheadState = z.enum([
 ])
 export type AheadState = z.output<typeof aheadState>
 
-/** spec 1 §3 Order payload, spec 3 §3 Group-buy order payload. `takeAt`, `shippingId`, `distributionCharge`, `msgid`, `language` and `voucher` are ours. */
+/**
+ * spec 1 §3 Order payload, spec 3 §3 Group-buy order payload. `takeAt`, `shippingId`, `distributionCharge`, `msgid`,
+ * `language` and `voucher` are our own.
+ */
 export const orderPayload = z.object({
   msgid: clientId.optional(),
   storefrontid: storeId,
   orderType: aheadType,
-  /** Portions, as the guest saw them. */
+  /** Portions, as shown to the guest. */
   orderNum: z.number().int().min(0).max(99_999).optional(),
-  /** What the guest saw for the dishes, without the distribution charge; when it differs the order is refused with price_changed. */
+  /** The shown amount of the dishes, without the distribution charge. A different one is refused with price_changed. */
   orderAmount: amount.optional(),
-  /** What the guest saw for the bringing of a takeout; when it differs the order is refused with price_changed. */
+  /** The shown charge of a takeout. A different one is refused with price_changed. */
   distributionCharge: amount.optional(),
   orderDetail: z.array(newLine).max(60),
   /** '' = none; a table for a table-based pick-up (`type@table`). */
   tableNo: z.union([z.literal(''), tableNo]).default(''),
   memo: z.string().max(noteUnitsMost).default(''),
-  /** Metres by the phone's reckoning. The server's own counts. */
+  /** Metres as the phone computed them. The server uses its own. */
   distance: z.number().min(0).optional(),
-  /** 2 for takeout, else 0; the server goes by orderType. */
+  /** 2 for takeout, else 0. The server uses orderType. */
   orderScene: z.enum(['0', '2']).optional(),
   cover: z.number().int().min(0).max(9999).optional(),
-  /** Where the sum was made; not used. */
+  /** Where the sum was computed; not used. */
   calcPlace: z.union([z.string().max(40), z.number()]).optional(),
   language: orderLanguage.default('zh-cn'),
-  /** When it is wanted, one of the times of taketimes.html; null = as soon as it can be made (not for a pre-order). */
+  /** A time of taketimes.html; null = as soon as possible (not for a pre-order). */
   takeAt: z.iso.datetime({ offset: true }).nullable().default(null),
   /** Takeout: the answer of ordershippinginfo.html. */
   shippingId: clientId.optional(),
-  /** The menu class the dishes were chosen from; another one than the type's is refused as invalid_request. */
+  /** The menu class of the dishes. A class other than the order type's is refused as invalid_request. */
   menuClass: z.number().int().min(0).max(3).optional(),
-  /** To be paid with a group-buy voucher of this platform and with nothing else: one portion of one dish, as soon as possible. */
+  /** Paid with a group-buy voucher of this platform alone: one portion of one dish, as soon as possible. */
   voucher: voucherPlatform.optional(),
 })
 export type OrderPayload = z.output<typeof orderPayload>
 
 export const submitted = z.object({
   outtradeno,
-  /** The number that is called at the counter, of the business day it is for: `0231`. */
+  /** The number called at the counter, on its business day: `0231`. */
   pickupNo: z.string(),
-  /** To be paid: dishes and distribution charge. */
+  /** To pay: dishes and distribution charge. */
   amount,
   distributionCharge: amount,
   /** When it will be ready, by the work in hand; an instant. */
   readyAt: z.string(),
-  /** Not paid by then it is void. */
+  /** An order not paid by then is void. */
   payBefore: z.string(),
 })
 export type Submitted = z.output<typeof submitted>
 
-/** An order ahead as its guest reads it. Instants in UTC; show them in `timeZone`. */
+/** An order ahead for its guest. Instants in UTC; show them in `timeZone`. */
 export const aheadOrder = z.object({
   outtradeno: z.string(),
   storeId: z.string(),
@@ -86,12 +93,12 @@ export const aheadOrder = z.object({
   storeTelephone: z.string(),
   timeZone: z.string(),
   orderType: aheadType,
-  /** Of the menu from which such an order is chosen at its store now: each store may have its own for pick-ups. */
+  /** The class of the menu for such an order at its store now: each store may have its own for pick-ups. */
   menuClass: z.number().int(),
-  /** Of a table-based pick-up. */
+  /** For a table-based pick-up. */
   tableNo: z.string(),
   state: aheadState,
-  /** Takeout, `ready`: it could not be handed over and lies at the store again, where its guest may collect it. */
+  /** Takeout, `ready`: the delivery failed, the guest may collect it at the store. */
   cameBack: z.boolean(),
   pickupNo: z.string(),
   /** Null = as soon as possible. */
@@ -112,30 +119,30 @@ export const aheadOrder = z.object({
   cancelReason: z.string(),
   /** Portions. */
   count: z.number().int(),
-  /** With the distribution charge. */
+  /** Distribution charge included. */
   amount,
   distributionCharge: amount,
-  /** Without what goes back. */
+  /** Without refunds. */
   paidAmount: amount,
-  /** What was paid for dishes that the store could not make: it goes back the way it came. */
+  /** Refunded for dishes the store could not make, by the same way of payment. */
   givenBack: amount,
   currency: z.string(),
   memo: z.string(),
   cover: z.number().int(),
-  /** It is paid with a group-buy voucher of this platform and with nothing else; null = with money. */
+  /** Paid with a group-buy voucher of this platform alone; null = with money. */
   voucher: voucherPlatform.nullable(),
-  /** What became of a voucher that is not to pay it any more; null = there is none. */
+  /** The state of a voucher that no longer pays; null = there is none. */
   voucherBack: voucherBack.nullable(),
   /** Takeout: metres; null = not known. */
   distance: z.number().nullable(),
-  /** Takeout: the store brings with riders of its own; false = a courier service does, which reads no code of ours. */
+  /** Takeout: the store has its own riders; false = a courier service, which reads no code of ours. */
   deliverySelf: z.boolean(),
   shippingId: z.string().nullable(),
   /** The first dishes by name, for a list. */
   dishNames: z.array(z.string()),
   mayPay: z.boolean(),
   mayCancel: z.boolean(),
-  /** Only where one is asked for by its number: its dishes and sums. */
+  /** Only for a request by number: its dishes and sums. */
   bill: orderedBill.nullable(),
 })
 export type AheadOrder = z.output<typeof aheadOrder>
@@ -146,13 +153,16 @@ export const aheadOrders = z.object({
   /** 1, 2, … of 20. */
   page: z.number().int(),
   more: z.boolean(),
-  /** Of all this guest's orders, with the first page of a list; else empty. By name, in the guest's language. */
+  /**
+   * The stores of all this guest's orders, with the first page of a list; else empty. By name, in the guest's
+   * language.
+   */
   stores: z.array(z.object({ storeId: z.string(), storeName: z.string() })),
   asOf: z.string(),
 })
 export type AheadOrders = z.output<typeof aheadOrders>
 
-/** What `state` of the list asks for. */
+/** The filter of the list's `state`. */
 export const aheadFilter = z.enum(['all', 'unpaid', 'running', 'done', 'cancelled'])
 export type AheadFilter = z.output<typeof aheadFilter>
 
@@ -177,11 +187,11 @@ export type AheadStatus = z.output<typeof aheadStatus>
 export const takeTimes = z.object({
   orderType: aheadType,
   timeZone: z.string(),
-  /** `now` is offered, and when it would be ready; null = not now. */
+  /** `now` is possible, with the time it would be ready; null = not now. */
   readyBy: z.string().nullable(),
   /**
-   * Instants that are offered, by calendar day at the store. Pick-up and takeout: today only, and none while the store is closed.
-   * While the staff have paused: those after the pause.
+   * Possible instants by calendar day at the store. Pick-up and takeout: today only, and none while the store is
+   * closed. During a pause: those after it.
    */
   days: z.array(z.object({ day: z.iso.date(), times: z.array(z.string()) })),
 })

@@ -8,8 +8,8 @@ export const storeErrors = {
   store_deactivated: refusal,
   /** spec 1 §2: the renewal notice */
   scan_ordering_lapsed: refusal,
-  /** spec 1 §8; {0} = business hours, '' = it has none and is closed by its own switch */
+  /** spec 1 §8; {0} = business hours, '' = without hours, closed by its own switch */
   store_closed: refusal,
-  /** The staff's own pause; {0} = why, {1} = until when, HH:mm at the store */
+  /** The staff's pause; {0} = the reason, {1} = until when, HH:mm at the store */
   store_paused: refusal,
 } as const satisfies ErrorTable

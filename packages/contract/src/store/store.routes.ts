@@ -5,7 +5,7 @@ import { language, sellerParams, storeId, storeParams, tableNo, tableParams } fr
 import { store, storeInfo, tableDetail, tableStatus } from './store.schema.ts'
 
 const lang = z.object({ lang: language.optional() })
-/** Where the guest is, where they have said so. */
+/** The guest's position, if shared. */
 const fromPlace = lang.extend({
   lat: z.coerce.number().min(-90).max(90).optional(),
   lng: z.coerce.number().min(-180).max(180).optional(),
@@ -23,7 +23,7 @@ export const storeRoutes = {
   },
   'GET /weixin/onlineorder/:sellerId/:storeId/stores.html': {
     summary:
-      "A seller's stores, nearest first when lat and lng are given and those without a place last. `type` leaves only those of a list by their `isEnable`, `tableno` those with such a table (a pick-up that is brought there, `type@table`); the store in the path decides nothing (0 where none is chosen).",
+      "A seller's stores, nearest first with lat and lng, those without a position last. `type` filters by `isEnable`, `tableno` by a table of that number (a pick-up brought there, `type@table`). The store in the path has no effect (0 = none chosen).",
     source: 'spec 1 §2, §7',
     access: 'public',
     params: storeParams,
@@ -50,7 +50,7 @@ export const storeRoutes = {
     refusals: ['store_unknown'],
   },
   'GET /weixin/sellermanage/:sellerId/:storeId/storeconfig.html': {
-    summary: 'Chosen settings of a store, `key=inputCover;inputOrderMemo`.',
+    summary: 'The named settings of a store, `key=inputCover;inputOrderMemo`.',
     source: 'spec 1 §7',
     access: 'public',
     params: storeParams,

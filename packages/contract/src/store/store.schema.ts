@@ -4,20 +4,20 @@ import { tableNo } from '../shared.schema.ts'
 /** spec 1 §3 Store. */
 export const store = z.object({
   id: z.string(),
-  /** In the language asked for. */
+  /** In the requested language. */
   name: z.string(),
-  /** As the shop itself writes it. */
+  /** In the store's own language. */
   originalName: z.string(),
   telephone: z.string(),
   address: z.string(),
-  /** Degrees, WGS 84, as phones tell them; null = nobody has placed it. */
+  /** Degrees, WGS 84, as phones report them; null = not set. */
   gdLat: z.number().nullable(),
   gdLng: z.number().nullable(),
-  /** Metres; 9999999 = unknown, 99999 where the guest's place was not given. */
+  /** Metres; 9999999 = unknown, 99999 without the guest's position. */
   distance: z.number(),
   businessTime: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
   isBusiness: z.boolean(),
-  /** Without what the settings that hold at this store switch off (`sellerOption`). */
+  /** Without the options that this store's settings switch off (`sellerOption`). */
   isEnable: z.string(),
   /** The menu class of its pick-ups, and where its seats are booked; `{storeid}` stands for its number. */
   picupMenu: z.number().int(),
@@ -39,7 +39,7 @@ export const table = z.object({ tableno: tableNo, tablename: z.string() })
 
 export const tableDetail = table.extend({
   seats: z.number().int(),
-  /** Who may do what here is decided by the code that was scanned: true when this guest may order. */
+  /** True if this guest may order here: the scanned code decides. */
   mayOrder: z.boolean(),
 })
 

@@ -1,5 +1,6 @@
 /**
- * WeChat's script with which a page inside a mini program's web-view opens the program's own pages; the version its documentation
- * names for that (developers.weixin.qq.com/miniprogram/dev/component/web-view.html). The only script that is not from this house.
+ * WeChat's script: a page inside a mini program's web-view opens the program's own pages with it. The version is the
+ * one its documentation names (developers.weixin.qq.com/miniprogram/dev/component/web-view.html). The only
+ * third-party script.
  */
 export const miniProgramSdk = 'https://res.wx.qq.com/open/js/jweixin-1.3.2.js'

@@ -10,7 +10,7 @@ const orderType = z.enum(['0', '1', '2', '3'])
 export const amountRoutes = {
   'POST /weixin/storeorder/:sellerId/:storeId/storecalamt.html': {
     summary:
-      'Asks the store what an order comes to, without ordering it. Answers a message id; its answer is a Cart, each line with its price or its problem.',
+      'Prices an order without ordering it. Returns a message id; its answer is a Cart, each line with its price or its problem.',
     source: 'spec 1 §7 (shape not shown)',
     access: 'guest',
     params: storeParams,

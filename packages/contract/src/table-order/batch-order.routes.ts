@@ -15,7 +15,7 @@ const atTable = [
   'table_moved',
 ] as const
 const storeShut = ['store_deactivated', 'scan_ordering_lapsed', 'store_closed', 'store_paused'] as const
-/** A whole order at once: what was put together ahead. */
+/** A whole order at once, put together ahead. */
 const batch = z.object({
   msgid: clientId.optional(),
   lines: z.array(newLine).min(1).max(200),
@@ -26,7 +26,7 @@ const leftOut = z.object({ id: z.string(), code: z.string(), problem: z.string()
 
 export const batchOrderRoutes = {
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder.html': {
-    summary: 'Puts a whole order into the shared cart, all of it or nothing.',
+    summary: 'Adds a whole order to the shared cart, all of it or nothing.',
     source: 'spec 1 §4, §7',
     access: 'table',
     params: tableParams,
@@ -48,7 +48,7 @@ export const batchOrderRoutes = {
   },
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html': {
     summary:
-      'The same, without what cannot be had: `left` says what was left out and why. With `preorder` the lines are loaded in place of that kept pre-order: its memo joins the bill memo, its head count is that of a party which has said none, and it and what was sent ahead of it unpaid go in the same transaction, or nothing is done. With `putback` they are dishes of rounds that the store did not take, each with its `orderid` as id: it comes back once, whoever of the party asks for it; `again` names those that somebody had put back before.',
+      'The same without lines that are not available: `left` lists them with the reason. With `preorder` the lines replace that pre-order: its memo joins the bill memo, its head count applies if the party has given none, and one transaction removes it and its unpaid order. With `putback` the lines are dishes of refused rounds, each with its `orderid` as id: each returns once for the party; `again` lists those that had returned before.',
     source: 'spec 1 §4, §7 (shape not shown)',
     access: 'table',
     params: tableParams,
@@ -63,7 +63,7 @@ export const batchOrderRoutes = {
       cart,
       eventId: z.number().int(),
       left: z.array(leftOut),
-      /** The pre-order's memo, where the bill memo has no room for it; else ''. */
+      /** The pre-order's memo, if the bill memo has no room for it; else ''. */
       memoLeft: z.string(),
       again: z.array(z.string()),
     }),

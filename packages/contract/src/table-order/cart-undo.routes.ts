@@ -4,16 +4,16 @@ import type { Routes } from '../route.ts'
 import { clientId, language, tableParams } from '../shared.schema.ts'
 import { partyMeant } from './table-order.routes.ts'
 
-/** A cart that somebody cleared and that can still be had back. */
+/** A cleared cart that can be restored. */
 export const clearedCart = z.object({
-  /** Names it: to be said when it is undone. */
+  /** Its id, for the undo. */
   seq: z.number().int(),
-  /** Who cleared it; `house`: the party before left it so, and whoever came next began with an empty cart. */
+  /** Who cleared it; `house`: it belonged to the party before, and the next party began with an empty cart. */
   uid: z.string(),
-  /** The name of the member of staff who cleared it. */
+  /** Name of the staff member who cleared it. */
   who: z.string().optional(),
   portions: z.number().int(),
-  /** For so long it can be undone, by the server's clock. */
+  /** Until then it can be restored, by the server's clock. */
   leftSeconds: z.number(),
 })
 export type ClearedCart = z.output<typeof clearedCart>
@@ -29,7 +29,7 @@ const atTable = [
 
 export const cartUndoRoutes = {
   'GET /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html': {
-    summary: 'The clearing that can be undone now: for 2 minutes, and until a round is sent.',
+    summary: 'The cleared cart that can be restored: for 2 minutes, and until a round is sent.',
     source: 'spec 1 §4 (path not shown)',
     access: 'table',
     params: tableParams,
@@ -37,7 +37,7 @@ export const cartUndoRoutes = {
     refusals: [...atTable],
   },
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html': {
-    summary: 'Brings back what somebody cleared, beside what was chosen since; for everybody at the table.',
+    summary: 'Restores a cleared cart beside dishes chosen since, for the whole party.',
     source: 'spec 1 §4 (path not shown)',
     access: 'table',
     params: tableParams,

@@ -4,42 +4,42 @@ import type { Routes } from '../route.ts'
 import { amount, clientId, empty, storeParams, tableParams } from '../shared.schema.ts'
 import { styleConfig } from '../style/style.schema.ts'
 
-/** Somebody at a table. `name` is what they call themselves, '' = known by their number alone. */
+/** A person at a table. `name` is the name they gave, '' = shown by number. */
 const person = z.object({ uid: z.string(), number: z.number().int(), name: z.string() })
 
-/** A table as the staff see it. What belongs to a party is empty while nobody sits there. */
+/** A table for the staff. The party's fields are empty without a party. */
 export const tableTile = z.object({
   tableno: z.string(),
   tablename: z.string(),
   seats: z.number().int(),
   life: z.enum(['free', 'opened', 'ordering', 'bill_asked']),
-  /** A payment is on its way: nothing can be added, moved or closed. */
+  /** A payment is running: the table cannot be changed. */
   paying: z.boolean(),
   seatingId: z.string(),
-  /** The party's bill; '' while nobody sits there. */
+  /** The party's bill; '' without a party. */
   outtradeno: z.string(),
   cover: z.number().int(),
   openedAt: z.string().nullable(),
   people: z.array(person),
-  /** Who asks to be let in, the first to ask first. */
+  /** Guests who ask to join, in order. */
   waiting: z.array(person.extend({ askedAt: z.string() })),
-  /** Portions that were chosen and not sent yet. */
+  /** Portions chosen and not sent. */
   choosing: z.number().int(),
   rounds: z.number().int(),
-  /** Rounds that wait for a nod. */
+  /** Rounds that wait for approval. */
   held: z.number().int(),
-  /** What is still to be paid. */
+  /** The amount due. */
   amount,
-  /** Nothing was told for three hours, and there is an order: the party may have gone. Who comes now must ask to be let in. */
+  /** No activity for three hours, and there is an order: the party may have left. The next guest must ask to join. */
   forgotten: z.boolean(),
-  /** The last bill that was paid at this table, within four hours: whoever sits here by now. Null = none. */
+  /** The last bill paid at this table within four hours, of any party. Null = none. */
   lastPaid: z
     .object({
       paidAt: z.string(),
       amount,
-      /** `COUNTER_CASH`, `COUNTER_CARD`, `COUNTER_OTHER` (given to the staff), else what a guest paid with by phone. */
+      /** `COUNTER_CASH`, `COUNTER_CARD`, `COUNTER_OTHER` (paid to the staff), else the way of payment by phone. */
       payTypeCode: z.string(),
-      /** Who of the staff took it; '' = a guest paid by phone. */
+      /** The staff member who took it; '' = a guest paid by phone. */
       by: z.string(),
     })
     .nullable(),
@@ -51,9 +51,9 @@ export const tableTile = z.object({
       calledAt: z.string(),
     }),
   ),
-  /** The code that lets guests in at this table now; null where the store has none. Never logged, only for staff. */
+  /** The code that lets guests join this table now; null if the store has none. Never logged, only for staff. */
   code: z.object({ digits: z.string(), until: z.string() }).nullable(),
-  /** Until then whoever scans the table's code is let in. */
+  /** Until then every guest who scans the table's code may join. */
   unlockedUntil: z.string().nullable(),
 })
 export type TableTile = z.output<typeof tableTile>
@@ -61,16 +61,16 @@ export type TableTile = z.output<typeof tableTile>
 const msgid = clientId.optional()
 const atTable = ['table_unknown', 'seating_none'] as const
 /**
- * The party that the staff saw at this table (`seatingId` of its tile). What they wanted of it is done to no other: where it sits elsewhere by
- * now `party_moved`, where it has left `seating_none`, or `party_left` while somebody else sits there.
+ * The party the staff saw at this table (`seatingId` of its tile). The server acts on no other: `party_moved` if it
+ * sits elsewhere, `seating_none` if it left, `party_left` if another party sits here.
  */
 const partySeen = z.string().min(1).max(64)
 const ofParty = [...atTable, 'party_moved', 'party_left'] as const
 
-/** What the staff do to tables. Every answer but re-keying's is the table as it is then. */
+/** Changes of tables by the staff. Every answer except re-keying's is the table afterwards. */
 export const floorRoutes = {
   'GET /console/api/:sellerId/:storeId/tables': {
-    summary: 'The floor: every table, who sits there, who wants to be let in, what waits for a nod, who calls.',
+    summary: 'The floor: every table with its party, requests to join, rounds that wait for approval, and calls.',
     access: 'table.seat',
     params: storeParams,
     answer: z.object({
@@ -83,7 +83,7 @@ export const floorRoutes = {
     refusals: ['store_unknown'],
   },
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/open': {
-    summary: 'Opens a table, or unlocks one that is open: for so many minutes whoever scans its code is let in.',
+    summary: 'Opens a table, or unlocks an open one: for so many minutes every guest who scans its code may join.',
     access: 'table.seat',
     params: tableParams,
     body: z.object({
@@ -91,8 +91,9 @@ export const floorRoutes = {
       cover: z.number().int().min(0).max(9999).optional(),
       unlockMinutes: z.number().int().min(0).max(240).default(10),
       /**
-       * The party this unlocks or locks; '' = the staff saw nobody there. With a `cover` that is for who has only just scanned or for nobody:
-       * another party that is there by now (opened by the staff, with dishes chosen or ordered, of another count) is `table_taken`.
+       * The party to unlock or lock; '' = the staff saw none. With a `cover` it applies only to a free table or a
+       * party that has just scanned. Another party (opened by the staff, with dishes, or of another count) is refused
+       * with `table_taken`.
        */
       seatingid: z.union([z.literal(''), partySeen]).default(''),
     }),
@@ -102,7 +103,7 @@ export const floorRoutes = {
   },
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/close': {
     summary:
-      'Ends a party’s stay. While money is owed it is refused unless exactly that is given up; the bill is then void, what was not begun is not cooked.',
+      'Ends a party’s stay. With an amount due it is refused unless exactly that amount is given up: then the bill is void, and rounds not begun are not cooked.',
     access: 'table.seat',
     params: tableParams,
     body: z.object({
@@ -110,7 +111,9 @@ export const floorRoutes = {
       seatingid: partySeen,
       reason: z.string().trim().max(60).default(''),
       force: z.boolean().default(false),
-      /** What a forced closing gives up: what was owed when the staff looked. Something else by now is `owed_changed`. */
+      /**
+       * What a forced closing gives up: the amount due the staff saw. Another amount is refused with `owed_changed`.
+       */
       amount: amount.default(0),
     }),
     answer: tableTile,
@@ -118,7 +121,7 @@ export const floorRoutes = {
     refusals: [...ofParty, 'bill_owed', 'owed_changed', 'phone_paying', 'already_paid', 'close_reason_needed'],
   },
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/move': {
-    summary: 'The party changes to another, free table with its cart, its rounds and its bill. Answers the new table.',
+    summary: 'Moves the party to a free table with its cart, rounds and bill. Returns the new table.',
     access: 'table.seat',
     params: tableParams,
     body: z.object({ msgid, seatingid: partySeen, to: tableParams.shape.tableNo }),
@@ -128,7 +131,7 @@ export const floorRoutes = {
   },
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/rekey': {
     summary:
-      'A new printed code for a table: the old one opens nothing any more, the party that sits there stays. The link goes on paper.',
+      'Makes a new printed code for a table. The old code is invalid, the seated party stays. Returns the link to print.',
     access: 'table.seat',
     params: tableParams,
     body: z.object({ msgid }),
@@ -137,7 +140,7 @@ export const floorRoutes = {
     refusals: ['table_unknown'],
   },
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/letin': {
-    summary: 'Lets somebody who asks in, or not.',
+    summary: 'Accepts or refuses a guest who asks to join.',
     access: 'table.seat',
     params: tableParams,
     body: z.object({ msgid, uid: z.string().max(64), accept: z.boolean() }),
@@ -146,7 +149,7 @@ export const floorRoutes = {
     refusals: [...atTable, 'guest_not_waiting'],
   },
   'POST /console/api/:sellerId/:storeId/pause': {
-    summary: 'Takes no orders for so many minutes; guests read why and until when.',
+    summary: 'Pauses orders for so many minutes; guests read the reason and the end.',
     access: 'table.seat',
     params: storeParams,
     body: z.object({ msgid, minutes: z.number().int().min(1).max(720), reason: z.string().trim().min(1).max(60) }),

@@ -4,8 +4,7 @@ import { tableParams } from '../shared.schema.ts'
 
 export const guestActionRoutes = {
   'GET /weixin/useraction/:sellerId/:storeId/:tableNo/:action.html': {
-    summary:
-      'A guest did something worth counting (`scan`, `menu`, `cart` …): one line in the log, without who it was.',
+    summary: "Logs a guest's action (`scan`, `menu`, `cart` …) without the guest.",
     source: 'spec 1 §7 (shape not shown)',
     access: 'table',
     params: tableParams.extend({ action: z.string().regex(/^[a-z0-9_]{1,32}$/) }),

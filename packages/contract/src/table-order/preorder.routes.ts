@@ -8,9 +8,9 @@ import { clientId, outtradeno, sellerParams, storeId, storeParams } from '../sha
 const preorder = z.object({
   lines: z.array(newLine),
   memo: z.string(),
-  /** The order that was sent ahead of it: what its loading gives up, unpaid. Null = it was only put together. */
+  /** The order sent ahead of it, which loading gives up unpaid. Null = not sent. */
   outtradeno: outtradeno.nullable(),
-  /** How many come, as was said ahead; 0 = nobody did. */
+  /** The head count given ahead; 0 = none. */
   cover: z.number().int(),
   cachedAt: z.string(),
   until: z.string(),
@@ -18,7 +18,7 @@ const preorder = z.object({
 
 export const preorderRoutes = {
   'POST /weixin/storeorder/:sellerId/:storeId/cacheorder.html': {
-    summary: 'Keeps an order that a guest puts together ahead, for 24 hours; the next one takes its place.',
+    summary: "Keeps a guest's pre-order for 24 hours; the next one replaces it.",
     source: 'spec 1 §4, §7',
     access: 'guest',
     params: storeParams,

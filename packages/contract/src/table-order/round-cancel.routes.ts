@@ -35,7 +35,7 @@ export const roundCancelRoutes = {
   },
   'POST /console/api/:sellerId/:storeId/tickets/:roundId/refuse': {
     summary:
-      'The kitchen cannot make a dish: it leaves the bill at once, the guest reads why. What was paid for it ahead goes back by itself; with its last dish an order ahead is refused as a whole.',
+      'Refuses a dish the kitchen cannot make: it leaves the bill at once, and the guest reads the reason. A dish paid ahead is refunded. With its last dish an order ahead is refused as a whole.',
     access: 'ticket.cook',
     params: storeParams.extend({ roundId }),
     body: z.object({

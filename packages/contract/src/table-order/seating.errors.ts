@@ -1,6 +1,6 @@
 import { type ErrorTable, refusal } from '../error-table.ts'
 
-/** Who may sit at a table, and what their phone is told when it may not. */
+/** Refusals of sitting down at a table. */
 export const seatingErrors = {
   seating_join_needed: {
     ...refusal,
@@ -8,12 +8,12 @@ export const seatingErrors = {
   },
   /** spec 1 §5 */
   code_wrong: refusal,
-  /** spec 1 §5; its value are the seconds to wait. */
+  /** spec 1 §5; its value is the number of seconds to wait. */
   code_wait: refusal,
   code_locked: refusal,
   join_not_offered: refusal,
   seating_not_open: refusal,
-  /** So many ask at once that the party at the table would be disturbed. */
+  /** Too many guests ask to join at once. */
   asking_full: refusal,
   asking_refused: refusal,
   name_too_long: refusal,

@@ -9,14 +9,14 @@ export type CallReason = z.output<typeof callReason>
 
 const callState = z.enum(['open', 'answered'])
 
-/** A guest's call for the staff, as the party sees it. */
+/** A guest's call for the staff, for its party. */
 export const storeCall = z.object({
   callId: z.string(),
   reason: callReason,
-  /** In the guest's own words; '' = the reason says it. */
+  /** In the guest's own words; '' = see the reason. */
   words: z.string(),
   state: callState,
-  /** What the staff answered; '' = they are coming. */
+  /** The staff's answer; '' = they are coming. */
   answer: z.string(),
   calledAt: z.string(),
   answeredAt: z.string().nullable(),
@@ -37,7 +37,7 @@ const atTable = [
 export const storeCallRoutes = {
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/callserver.html': {
     summary:
-      'Calls the staff to the table. A reason that is still open is not called twice; `bill` also notes that the party wants to pay.',
+      'Calls the staff to the table. An open call of the same reason is not repeated; `bill` also records that the party wants to pay.',
     source: 'spec 1 §7',
     access: 'table',
     params: tableParams,
@@ -67,7 +67,7 @@ export const storeCallRoutes = {
     ],
   },
   'GET /weixin/storeorder/:sellerId/:storeId/:tableNo/callserver.html': {
-    summary: "This party's calls and what was answered, the last one first.",
+    summary: "This party's calls and their answers, the last one first.",
     source: 'spec 1 §7 (shape not shown)',
     access: 'table',
     params: tableParams,
@@ -75,7 +75,7 @@ export const storeCallRoutes = {
     refusals: [...atTable],
   },
   'POST /console/api/:sellerId/:storeId/calls/:callId/answer': {
-    summary: 'Answers a call, in words or without. The first answer stands.',
+    summary: 'Answers a call, with or without words. The first answer counts.',
     access: 'table.seat',
     params: storeParams.extend({ callId: z.string().regex(/^[0-9A-Za-z_-]{8,64}$/) }),
     body: z.object({ msgid: clientId.optional(), answer: z.string().max(noteUnitsMost).default('') }),

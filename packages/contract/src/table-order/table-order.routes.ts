@@ -17,19 +17,19 @@ const atTable = [
   'table_moved',
 ] as const
 
-/** What the shared cart and its party look like to a phone. `seated` is false before the first dish. */
+/** The shared cart and its party for a phone. `seated` is false before the first dish. */
 export const tableOrder = z.object({
   seated: z.boolean(),
   seatingId: z.string(),
   outtradeno: z.string(),
   cover: z.number().int(),
-  /** The party's word for the kitchen; stands on every ticket of the bill. */
+  /** The party's note to the kitchen, on every ticket of the bill. */
   billMemo: z.string(),
   cart,
   /** Sent before: portions and amount. */
   orderedCount: z.number().int(),
   orderedAmount: amount,
-  /** The last event of the live channel that this answer already holds. */
+  /** The last event of the live channel this answer includes. */
   eventId: z.number().int(),
 })
 export type TableOrder = z.output<typeof tableOrder>
@@ -38,14 +38,14 @@ export type TableOrder = z.output<typeof tableOrder>
 export const sentRound = z.object({ outtradeno: z.string(), round: orderedRound })
 export type SentRound = z.output<typeof sentRound>
 
-/** What a polled call is answered with: order2store a round, ordered and prepay a bill, storecalamt a cart. */
+/** Answers of polled calls: a round for order2store, a bill for ordered and prepay, a cart for storecalamt. */
 const polledAnswer = z.union([sentRound, orderedBill, cart])
 
 const changed = z.object({ cart, eventId: z.number().int() })
 
 /**
- * The party that is meant: where it sits at another table by now the call is refused with `table_moved` and nothing is decided, so that
- * what a phone without its network did not hear is not done to whoever sits here next. Where it has ended: `seating_closed`.
+ * The party the phone means. If it sits at another table, the call is refused with `table_moved`; if it has ended,
+ * with `seating_closed`. So an offline phone never acts on the next party.
  */
 export const partyMeant = z.string().max(64).optional()
 
@@ -57,7 +57,7 @@ const lineIds = z
 
 export const tableOrderRoutes = {
   'GET /weixin/storeorder/:sellerId/getuid.html': {
-    summary: "This guest's id; made and kept in a cookie for 120 minutes.",
+    summary: "This guest's id, kept in a cookie for 120 minutes.",
     source: 'spec 1 §6, §7',
     access: 'guest',
     params: sellerParams,
@@ -74,7 +74,7 @@ export const tableOrderRoutes = {
     refusals: [...atTable],
   },
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html': {
-    summary: 'Adds food to the shared cart. Lines with an id that is already there are left alone.',
+    summary: 'Adds lines to the shared cart. A line whose id is already there is not changed.',
     source: 'spec 1 §7',
     access: 'table',
     params: tableParams,
@@ -103,7 +103,7 @@ export const tableOrderRoutes = {
     ],
   },
   'PUT /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html': {
-    summary: "Changes a line's number (0 removes it), its choice or its memo; what is left out stays as it is.",
+    summary: "Changes a line's quantity (0 removes it), choice or memo; fields left out stay.",
     source: 'spec 1 §7',
     access: 'table',
     params: tableParams,
@@ -111,10 +111,10 @@ export const tableOrderRoutes = {
     body: z.object({
       msgid: clientId.optional(),
       id: clientId,
-      /** Left out, as all that follows, by who has not touched it: companions may have changed it meanwhile. */
+      /** Left out, like all that follow, if the guest has not touched it: companions may have changed it. */
       num: z.number().int().min(0).max(9999).optional(),
       memo: z.string().max(noteUnitsMost).optional(),
-      /** A line that is chosen anew. */
+      /** A line chosen again. */
       standard: z.string().max(200).optional(),
       menuItem: z.array(addItem).max(mostAddItems).optional(),
       seatingid: partyMeant,
@@ -133,7 +133,7 @@ export const tableOrderRoutes = {
   },
   'DELETE /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html': {
     summary:
-      'Clears the shared cart; nothing that was sent. With `ids` (commas between them) only those lines go, which is what its guest saw: what companions chose meanwhile stays.',
+      'Clears the shared cart; sent rounds stay. With comma-joined `ids` only those lines: dishes companions chose meanwhile stay.',
     source: 'spec 1 §7',
     access: 'table',
     params: tableParams,
@@ -149,23 +149,26 @@ export const tableOrderRoutes = {
     params: tableParams,
     body: z.object({
       msgid: clientId.optional(),
-      /** Lines not in the shared cart, sent as they are (a phone that was offline). */
+      /** Lines outside the shared cart, sent as they are (by a phone that was offline). */
       orderDetail: z.array(newLine).min(1).max(60).optional(),
-      /** What the guest saw; when it differs from the server's sum the send is refused with price_changed, or with cart_changed where no price did. */
+      /**
+       * The amount the guest saw. If it differs from the server's sum, the send is refused with price_changed, or
+       * with cart_changed if no price differs.
+       */
       orderAmount: amount.optional(),
-      /** The cart's seq the guest saw; a dish that was added or changed after it is not sent unseen (cart_changed). */
+      /** The cart's seq the guest saw. Dishes added or changed later are not sent unseen (cart_changed). */
       seq: z.number().int().optional(),
       memo: z.string().max(noteUnitsMost).default(''),
       cover: z.number().int().min(1).max(9999).optional(),
       language: orderLanguage.default('zh-cn'),
-      /** Dishes that the store only offers (must_order without `forceAdd`) and the guest said no to. */
+      /** Dishes the store only suggests (must_order without `forceAdd`) and the guest declined. */
       declined: z.array(z.string().max(64)).max(60).optional(),
-      /** Where the phone is, where the store asks for it (`hmdLocation`); left out when the guest does not say. */
+      /** The phone's position, if the store asks for it (`hmdLocation`); left out if the guest does not share it. */
       lat: z.number().min(-90).max(90).optional(),
       lng: z.number().min(-180).max(180).optional(),
       seatingid: partyMeant,
     }),
-    /** `held`: why the round waits for a nod of the staff; its answer is pending until then. */
+    /** `held`: why the round waits for the staff's approval; its answer is pending until then. */
     answer: messageId.extend({ held: z.enum(['quantity', 'devices', 'distance', 'no_location']).optional() }),
     writes: true,
     polled: true,
@@ -191,7 +194,7 @@ export const tableOrderRoutes = {
     ],
   },
   'GET /weixin/storeorder/queryresponse/:msgid.html': {
-    summary: "The store's answer to a polled call; 1111 until it is there. Only for the guest who asked.",
+    summary: "The store's answer to a polled call; 1111 until it exists. Only for the asking guest.",
     source: 'spec 1 §4, §7',
     access: 'guest',
     params: z.object({ msgid: z.string().regex(/^[0-9A-Za-z_-]{8,80}$/) }),
@@ -200,7 +203,7 @@ export const tableOrderRoutes = {
     refusals: ['not_found', 'nothing_ordered', 'round_refused', 'round_cancelled'],
   },
   'GET /weixin/storeorder/:sellerId/:storeId/:tableNo/ordered.html': {
-    summary: 'The unpaid bill of the table, round by round. Answers a message id; its answer is an OrderedBill.',
+    summary: 'The unpaid bill of the table, round by round. Returns a message id; its answer is an OrderedBill.',
     source: 'spec 1 §7',
     access: 'table',
     params: tableParams,
@@ -211,7 +214,7 @@ export const tableOrderRoutes = {
   },
   'GET /weixin/storeorder/:sellerId/:storeId/:tableNo/prepay.html': {
     summary:
-      'Asks the store for the amount to pay now. Answers a message id; its answer is an OrderedBill. `already_paid` names the bill (`details.outtradeno`) to whoever was of its party.',
+      'The amount to pay now. Returns a message id; its answer is an OrderedBill. `already_paid` names the bill (`details.outtradeno`) to a guest of its party.',
     source: 'spec 1 §7, 3 §4',
     access: 'table',
     params: tableParams,
@@ -229,7 +232,10 @@ export const tableOrderRoutes = {
       msgid: clientId.optional(),
       cover: z.number().int().max(9999).optional(),
       billMemo: z.string().max(noteUnitsMost).optional(),
-      /** The memo its writer knew of: what a companion has written since stays, before theirs. Without it billMemo stands in its place. */
+      /**
+       * The memo its writer knew. A companion's later text stays, before the new one. Without it billMemo replaces
+       * the memo.
+       */
       memoSeen: z.string().max(noteUnitsMost).optional(),
       seatingid: partyMeant,
     }),

@@ -17,7 +17,7 @@ export const unpaidRoutes = {
       outtradeno: z.string(),
       tableNo: z.string(),
       amount,
-      /** Portions that its party had chosen and not sent by then: nobody cooks them. */
+      /** Portions its party had chosen and not sent: the kitchen does not cook them. */
       notSent: z.number().int().min(0),
     }),
     refusals: ['store_unknown'],
@@ -35,7 +35,7 @@ export const unpaidRoutes = {
           tableNo: z.string(),
           orderType,
           itemCount: z.number().int(),
-          /** Still to be paid. */
+          /** The amount due. */
           amount,
           createdAt: z.string(),
         }),
@@ -45,7 +45,7 @@ export const unpaidRoutes = {
   },
   'DELETE /weixin/onlineorder/:sellerId/unpay.html': {
     summary:
-      'Drops what this guest ordered ahead, did not pay and no kitchen has taken: scene 0 pre-orders, 2 takeout. A pick-up, and what a table owes, are never dropped here: `owed` counts those bills. Refused, with nothing dropped, while one of them is being paid.',
+      "Drops this guest's unpaid orders ahead that no kitchen has: scene 0 pre-orders, 2 takeout. Pick-ups and bills of tables are never dropped: `owed` counts them. Refused, with nothing dropped, while one of the orders is being paid.",
     source: 'spec 1 §7',
     access: 'guest',
     params: sellerParams,

@@ -19,7 +19,7 @@ const recipient = ['recipient_needed', 'shipping_tel_needed', 'shipping_tel_wron
 
 export const takeoutRoutes = {
   'GET /weixin/takeoutsetup/storeinfo.html': {
-    summary: 'What bringing costs and how far a store brings.',
+    summary: 'The delivery charges and area of a store.',
     source: 'spec 1 §3 Takeout config, §7',
     access: 'public',
     query: z.object({ sellerid: sellerId, storeid: storeId }),
@@ -27,7 +27,7 @@ export const takeoutRoutes = {
     refusals: ['store_unknown'],
   },
   'PUT /console/api/:sellerId/:storeId/takeoutsetup': {
-    summary: 'The owner says what bringing costs and how far the store brings.',
+    summary: 'Sets the delivery charges and area of a store.',
     access: 'seller.configure',
     params: storeParams,
     body: takeoutSetup,
@@ -37,7 +37,7 @@ export const takeoutRoutes = {
   },
   'GET /weixin/takeout/:sellerId/shippinginfo.html': {
     summary:
-      "The guest's own address book, the default first, then the last used; with `storeid` how far each is from there.",
+      "The guest's own address book, the default first, then the last used; with `storeid` the distance of each from that store.",
     source: 'spec 1 §3 User takeout info, §7',
     access: 'guest',
     params: sellerParams,
@@ -46,7 +46,8 @@ export const takeoutRoutes = {
     refusals: ['store_unknown'],
   },
   'POST /weixin/takeout/:sellerId/shippinginfo.html': {
-    summary: 'Saves entries of the address book: new ones, or over those whose id is given. Answers the whole book.',
+    summary:
+      'Saves entries of the address book: new ones, or in place of those with the given id. Returns the whole book.',
     source: 'spec 1 §5 Takeout, §7',
     access: 'guest',
     params: sellerParams,
@@ -57,8 +58,7 @@ export const takeoutRoutes = {
     refusals: [...recipient, 'shipping_full'],
   },
   'DELETE /weixin/takeout/:sellerId/shippinginfo.html': {
-    summary:
-      'Deletes entries of the address book, by their ids; answers what is left. What is gone already is no fault.',
+    summary: 'Deletes entries of the address book by id. Returns the rest. A missing entry is no fault.',
     source: 'spec 1 §7',
     access: 'guest',
     params: sellerParams,
@@ -70,7 +70,7 @@ export const takeoutRoutes = {
   },
   'POST /weixin/takeout/:sellerId/ordershippinginfo.html': {
     summary:
-      'Where the order is to be brought: before submitting it (with `storefrontid`), or in the place of an unpaid one’s (`outtradeno`), which is to be there in the time that was promised: a way that takes longer than the order was placed for is refused; the same address with another name or door never is. Measures the way.',
+      'Sets the address of an order before its submit (with `storefrontid`), or of an unpaid one (`outtradeno`), and measures the way. A way longer than promised is refused; the same address with another name or door never is.',
     source: 'spec 1 §3 Takeout shipping, §4, §7',
     access: 'guest',
     params: sellerParams,
@@ -88,11 +88,11 @@ export const takeoutRoutes = {
       'shipping_farther',
       'shipping_way_unknown',
     ],
-    // Each may cost a question to a maps service that is paid for by the call.
+    // Each may cost a paid request to a maps service.
     rateLimit: { max: 60, seconds: 60 },
   },
   'GET /weixin/onlineorder/:sellerId/:storeId/calcharge.html': {
-    summary: 'What bringing costs over this distance (metres), for dishes that come to `amount`.',
+    summary: 'The delivery charge over this distance (metres) for dishes of `amount`.',
     source: 'spec 1 §7',
     access: 'public',
     params: storeParams,
@@ -105,7 +105,7 @@ export const takeoutRoutes = {
   },
   'GET /weixin/takeoutdelivery/:id/dispatchdtl.html': {
     summary:
-      'How the delivery of an order (`id` = its outtradeno) goes: for its guest and the staff. `sellerid` may be left out.',
+      "The state of an order's delivery (`id` = its outtradeno), for its guest and the staff. `sellerid` may be left out.",
     source: 'spec 1 §7',
     access: 'guest',
     params: dispatchParams,
@@ -114,7 +114,7 @@ export const takeoutRoutes = {
     refusals: ['dispatch_unknown'],
   },
   'PUT /weixin/takeoutdelivery/:id/dispatchdtl.html': {
-    summary: 'The staff say who brings it and how far they are; the guest hears it on the order’s channel.',
+    summary: "Sets the rider and the state of a delivery. The guest's phone gets it on the order’s channel.",
     source: 'spec 1 §7',
     access: 'order.dispatch',
     params: dispatchParams,

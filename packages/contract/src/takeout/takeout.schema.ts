@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, clientId, outtradeno, sellerId, storeId } from '../shared.schema.ts'
 
-/** Latitude and longitude together, or neither: WGS 84, as a phone tells them. */
+/** Latitude and longitude together, or neither: WGS 84, as a phone reports them. */
 const gdLat = z.number().min(-90).max(90).nullable().default(null)
 const gdLng = z.number().min(-180).max(180).nullable().default(null)
 
@@ -10,18 +10,18 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** spec 1 §3 Takeout config. Amounts in the currency's minor unit. */
 export const takeoutSetup = z.object({
   distributionCharge: amount,
-  /** A bill that reaches it is brought for nothing; 0 = none is. */
+  /** A bill of this amount is delivered free; 0 = never. */
   sendRule: amount,
-  /** Less than that is not brought. */
+  /** A smaller bill is not delivered. */
   sendAmount: amount,
-  /** Metres by bicycle; nothing is brought farther. 0 = wherever a rider gets to. */
+  /** Metres by bicycle; 0 = no limit. */
   sendDistance: z.number().int().min(0).max(1_000_000),
-  /** Hours in which orders are brought; empty = whenever the store is open. */
+  /** Delivery hours; empty = the opening hours. */
   sendTime: z
     .array(z.object({ startTime: clockTime, endTime: clockTime }))
     .max(10)
     .default([]),
-  /** The store brings with riders of its own; false = a courier service does. */
+  /** The store has its own riders; false = a courier service. */
   deliverySelf: z.boolean(),
 })
 export type TakeoutSetup = z.output<typeof takeoutSetup>
@@ -29,7 +29,7 @@ export type TakeoutSetup = z.output<typeof takeoutSetup>
 /** spec 1 §3 User takeout info: one entry of the guest's own address book. */
 export const shippingInfo = z.object({
   id: z.string(),
-  /** The recipient; `contact` is the same name under which an order's shipping has it. */
+  /** The recipient; an order's shipping has the same name as `contact`. */
   username: z.string(),
   contact: z.string(),
   tel: z.string(),
@@ -37,16 +37,16 @@ export const shippingInfo = z.object({
   houseNo: z.string(),
   gdLat: z.number().nullable(),
   gdLng: z.number().nullable(),
-  /** `lng,lat`, as the maps write it; '' where the place is not known. */
+  /** `lng,lat`, as maps write it; '' = position unknown. */
   location: z.string(),
-  /** Metres to the store that was asked about, an estimate; 0 = unknown. */
+  /** Metres to the requested store, an estimate; 0 = unknown. */
   distance: z.number().int(),
   isdefault: z.boolean(),
 })
 export type ShippingInfo = z.output<typeof shippingInfo>
 
 const person = z.string().trim().max(40).default('')
-/** What a guest typed: whether it will do is told in words (`recipient_needed`, `tel_wrong`, `address_needed`). */
+/** As typed by the guest. Faults are refused with sentences (`recipient_needed`, `tel_wrong`, `address_needed`). */
 const recipient = z.object({
   /** The recipient, under either of the spec's names. */
   username: person,
@@ -59,7 +59,7 @@ const recipient = z.object({
 })
 export type RecipientInput = z.output<typeof recipient>
 
-/** An entry to be saved: with the id of one of the guest's own it takes its place. */
+/** An entry to save: with the id of one of the guest's own it replaces it. */
 export const shippingEntry = recipient.extend({ id: clientId.optional(), isdefault: z.boolean().optional() })
 export type ShippingEntry = z.output<typeof shippingEntry>
 
@@ -69,16 +69,19 @@ export const shippingIds = z
   .min(1)
   .max(50)
 
-/** spec 1 §3 Takeout shipping: where one order goes. With `id` the entry of the address book fills what is left out. */
+/**
+ * spec 1 §3 Takeout shipping: the destination of one order. With `id` the entry of the address book fills missing
+ * fields.
+ */
 const shippingOf = recipient.extend({
   msgid: clientId.optional(),
-  /** The store that is to bring it; left out with `outtradeno`, it is the order's. */
+  /** The delivering store; left out with `outtradeno`: the order's store. */
   storefrontid: storeId.optional(),
   id: clientId.optional(),
-  /** What the dishes come to: whether the bringing is free. */
+  /** The amount of the dishes: decides whether delivery is free. */
   orderAmount: amount.default(0),
   memo: z.string().trim().max(60).default(''),
-  /** Puts it into the place of this unpaid order's shipping. */
+  /** Replaces the shipping of this unpaid order. */
   outtradeno: outtradeno.optional(),
 })
 export const orderShipping = shippingOf.refine(
@@ -91,15 +94,15 @@ export const shippingAnswer = z.object({
   shippingId: z.string(),
   /** Metres by bicycle; 0 = unknown: the address is on no map. */
   distance: z.number().int(),
-  /** No maps service has measured it. */
+  /** Not measured by a maps service. */
   about: z.boolean(),
   distributionCharge: amount,
 })
 export type ShippingAnswer = z.output<typeof shippingAnswer>
 
 /**
- * `waiting` = nobody has been sent yet; `assigned` = somebody comes for it; `on_the_way` = they have it; `arrived` = they are at
- * the door; `failed` = it could not be handed over.
+ * `waiting` = without a rider; `assigned` = a rider comes for it; `on_the_way` = the rider has it; `arrived` = at the
+ * door; `failed` = it could not be handed over.
  */
 export const dispatchState = z.enum(['waiting', 'assigned', 'on_the_way', 'arrived', 'delivered', 'failed'])
 export type DispatchState = z.output<typeof dispatchState>
@@ -110,12 +113,12 @@ export const dispatchDetail = z.object({
   outtradeno: z.string(),
   storeId: z.string(),
   storeName: z.string(),
-  /** For who was not handed their order; '' = the store has none. */
+  /** For a guest without their order; '' = the store has none. */
   storeTelephone: z.string(),
   state: dispatchState,
-  /** Whether anybody brings it at all: `over` = cancelled, refused, handed over in whatever way, or of two days ago. */
+  /** Whether it is still to be delivered. `over` = cancelled, refused, handed over in any way, or two days old. */
   order: z.enum(['unpaid', 'running', 'over']),
-  /** Null = nobody has been named: of a courier service's riders nobody need be. */
+  /** Null = not named: a courier service's riders need no name. */
   rider: z.object({ name: z.string(), tel: z.string() }).nullable(),
   /** Why it could not be handed over. */
   reason: z.string(),
@@ -131,20 +134,20 @@ export const dispatchDetail = z.object({
   about: z.boolean(),
   distributionCharge: amount,
   deliverySelf: z.boolean(),
-  /** What has happened so far, the first first. */
+  /** The history, oldest first. */
   steps: z.array(z.object({ state: dispatchState, at: z.string() })),
 })
 export type DispatchDetail = z.output<typeof dispatchDetail>
 
 export const dispatchParams = z.object({ id: outtradeno })
-/** Whose delivery it is stands in its number: left out, it is looked for among the caller's own, as guest or as staff. */
+/** The seller. Left out: the order is looked up among the caller's own, as guest or as staff. */
 export const dispatchQuery = z.object({ sellerid: sellerId.optional() })
 export const dispatchMove = z.object({
   msgid: clientId.optional(),
   state: dispatchState,
   /**
-   * Who brings it; stays until somebody else is named. Needed with the first state beyond `waiting` where the store's own riders bring it; a courier
-   * service's need not be named.
+   * The rider; kept until another is named. The store's own riders need it for the first state after `waiting`, a
+   * courier service's do not.
    */
   rider: rider.optional(),
   /** Why it could not be handed over. */

@@ -1,6 +1,6 @@
 import type { VoucherPlatform } from './voucher.schema.ts'
 
-/** The pay type with which a platform's voucher pays (spec 3 §9). */
+/** The pay type of a platform's vouchers (spec 3 §9). */
 export const voucherPayTypes = { meituan: 'MTCOUPON', douyin: 'DYCOUPON' } as const satisfies Record<
   VoucherPlatform,
   string

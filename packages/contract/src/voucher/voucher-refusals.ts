@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 
-/** What can be wrong with a voucher's number, when it is looked up and when it pays. Apart from the schemas: phones read it, too. */
+/** Refusals of a voucher's number, at look-up and at payment. In a file without schemas, because phones read it. */
 export const numberRefusals = [
   'voucher_off',
   'voucher_number',

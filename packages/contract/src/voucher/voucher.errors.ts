@@ -1,15 +1,18 @@
 import { type ErrorTable, refusal } from '../error-table.ts'
 
-/** What may be refused of a group-buy voucher (spec 3 §5). */
+/** Refusals of a group-buy voucher (spec 3 §5). */
 export const voucherErrors = {
   voucher_number: refusal,
-  /** The store does not take this platform's vouchers, or the order is not to be paid with one: also where nothing is owed for it. */
+  /**
+   * The store does not accept this platform's vouchers, or the order cannot be paid with one, for example because
+   * nothing is due.
+   */
   voucher_off: refusal,
   voucher_unknown: refusal,
   voucher_used: refusal,
-  /** Somebody else redeems it at this moment. */
+  /** Another guest is redeeming it now. */
   voucher_busy: refusal,
-  /** Expired, refunded, frozen, not begun, or not for this store. */
+  /** Expired, refunded, frozen, not yet valid, or not for this store. */
   voucher_not_valid: refusal,
   /** spec 3 §5 */
   voucher_not_product: refusal,
@@ -17,18 +20,18 @@ export const voucherErrors = {
   voucher_dish_missing: refusal,
   /** spec 3 §5; {0} = the dish's number */
   voucher_dish_not_on_menu: refusal,
-  /** A voucher is worth one portion. {0} = the fewest portions of the dish that can be ordered */
+  /** A voucher is worth one portion. {0} = the dish's minimum of portions */
   voucher_dish_minimum: refusal,
-  /** {0} = what it covers, as an amount of money */
+  /** {0} = the amount it covers, formatted */
   voucher_covers: refusal,
-  /** One portion of one dish, to be made as soon as possible. */
+  /** One portion of one dish, as soon as possible. */
   voucher_one_dish: refusal,
-  /** The order is of another dish than the voucher's. */
+  /** The order has another dish than the voucher. */
   voucher_other_dish: refusal,
   /**
-   * The platform has not answered: nothing is lost, and the same order may be tried again. `details.outtradeno` = the payment
-   * attempt's number, so that its guest can give it up (cancelpay.html). Of a voucher that this guest has given for another order
-   * already: that order's number, and `details.attempt` its payment's.
+   * The platform has not answered: nothing is lost, and the same order may be retried. `details.outtradeno` = the
+   * payment attempt's number, for giving it up (cancelpay.html). For a voucher this guest has used for another order:
+   * that order's number, and `details.attempt` its payment's.
    */
   voucher_unsure: refusal,
 } as const satisfies ErrorTable

@@ -7,7 +7,7 @@ import { numberRefusals } from './voucher-refusals.ts'
 export const voucherRoutes = {
   'POST /pay/OnlineOrder/getothersyscoupon.html': {
     summary:
-      'Looks a group-buy voucher up at its platform and says which dish of this store it is worth one portion of. Redeems nothing and keeps nothing.',
+      'Looks up a group-buy voucher at its platform. Returns the dish of this store it pays one portion of. Redeems and stores nothing.',
     source: 'spec 3 §4, §7',
     access: 'guest',
     // A guest may try 20 numbers a minute; a restaurant's guests share one line.

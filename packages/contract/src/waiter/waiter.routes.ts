@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Routes } from '../route.ts'
 import { empty, tableParams } from '../shared.schema.ts'
 
-/** Who serves, and what their phone keeps to say so again. */
+/** The waiter, and what their phone keeps to sign in again. */
 export const waiter = z.object({
-  /** As it stands on lines and rounds: `staff:` and the user name. */
+  /** As on lines and rounds: `staff:` and the user name. */
   uid: z.string(),
   /** The waiter code: the session itself. The browser sends it with every order as the cookie `staff`. */
   ascode: z.string(),
@@ -15,13 +15,13 @@ export const waiter = z.object({
 export type Waiter = z.output<typeof waiter>
 
 const password = z.object({ username: z.string().min(1).max(64), password: z.string().min(1).max(200) })
-/** From the native shell's cache: checked like any session, and worth nothing once that has ended. */
+/** From the native shell's cache: checked like any session, and invalid after its end. */
 const credentials = z.object({ uid: z.string().min(1).max(80), ascode: z.string().min(1).max(120) })
 
 export const waiterRoutes = {
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/waiterlogin.html': {
     summary:
-      'Signs a waiter in, by name and password or by what the native shell kept (`uid`, `ascode`). From then on this phone acts as staff at tables. Without a table: `00`.',
+      "Signs a waiter in, by name and password or by the native shell's `uid` and `ascode`. Then this phone acts as staff at tables. Without a table: `00`.",
     source: 'spec 1 §6, §7',
     access: 'public',
     params: tableParams,

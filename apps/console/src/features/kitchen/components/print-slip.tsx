@@ -73,7 +73,7 @@ export function PrintSlip({
   )
 }
 
-/** A line removed since sending is not printed: nobody may cook it. */
+/** A line removed since sending is not printed and so not cooked. */
 function isCooked({ cookState }: TicketLine): boolean {
   return cookState !== 'refused'
 }
