@@ -5,10 +5,10 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../http/call.ts'
 import { okEnvelope, refusalEnvelope } from '../../http/envelope.ts'
 import { messageIdOf, newNumber, sellerOfMessage } from '../order/order.service.ts'
+import { openTableCall, seatOnly } from './seating/open-table-call.ts'
 import { getRequest, insertAnswered, type StoreRequestRow } from './store-request.repository.ts'
 import { findJustPaid, type TablePlace } from './table.repository.ts'
 import type { TableOrderDeps, TableOrderService } from './table-order.service.ts'
-import { readSeated } from './table-view.ts'
 
 /** How a request that sent a round is answered; the round itself is read when it is asked for. */
 interface RoundAnswer {
@@ -78,9 +78,10 @@ async function openBill(
   place: TablePlace,
   call: Call,
 ): Promise<Result<OrderedBill | null, ErrorCode>> {
-  const state = await readSeated(deps, place, call)
-  if (!state.ok) return state
-  if (state.value.seatingId === null) return ok(null)
-  const bill = await deps.order.getBillView(place.sellerId, state.value.billId, call.language)
+  const table = await openTableCall(deps, place, call, seatOnly)
+  if (!table.ok) return table
+  const { seatingId, billId } = table.value.state
+  if (seatingId === null) return ok(null)
+  const bill = await deps.order.getBillView(place.sellerId, billId, call.language)
   return ok(bill === null || bill.rounds.length === 0 ? null : bill)
 }

@@ -5,11 +5,9 @@ import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../http/call.ts'
 import { cartView, chosenLine } from '../cart/cart.service.ts'
 import { menuOfTable, type TableMenu } from './menu-of-table.ts'
-import { ensureSeated } from './seating/enter-table.ts'
-import { readTable, type TablePlace, type TableState } from './table.repository.ts'
+import { openTableCall, seatOnly } from './seating/open-table-call.ts'
+import type { TablePlace, TableState } from './table.repository.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
-
-const noKey = { scope: '', key: '' }
 
 export async function getTableOrder(
   deps: TableOrderDeps,
@@ -17,25 +15,14 @@ export async function getTableOrder(
   head: boolean,
   call: Call,
 ): Promise<Result<TableOrder, ErrorCode>> {
-  const state = await readSeated(deps, place, call)
-  if (!state.ok) return state
-  const { means, seatingId, itemCount } = state.value
+  const table = await openTableCall(deps, place, call, seatOnly)
+  if (!table.ok) return table
+  const { state } = table.value
+  const { means, seatingId, itemCount } = state
   // An open page asks every 20 s: who has chosen and not sent is not taken to have left. A waiter's page is nobody's who sits
   // there: it stays open at the table they served last. What a waiter does for the party is told at the table, and counts.
   if (means !== null && seatingId !== null && itemCount === 0) await deps.recordPartyActivity(place, seatingId)
-  return ok(tableView(state.value, head, await menuOfTable(deps, place, state.value, call.language)))
-}
-
-/** The table for who sits there; a guest who may sit down by scanning alone does so by asking. */
-export async function readSeated(
-  deps: TableOrderDeps,
-  place: TablePlace,
-  call: Call,
-): Promise<Result<TableState, ErrorCode>> {
-  const state = await readTable(deps.db.pool, place, noKey, call.actor)
-  const seated = await ensureSeated(deps, place, state, call)
-  if (!seated.ok) return seated
-  return ok(seated.value === null ? state : await readTable(deps.db.pool, place, noKey, call.actor))
+  return ok(tableView(state, head, await menuOfTable(deps, place, state, call.language)))
 }
 
 function tableView(state: TableState, head: boolean, menu: TableMenu | null): TableOrder {

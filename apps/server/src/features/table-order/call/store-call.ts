@@ -9,10 +9,9 @@ import type { Call } from '../../../http/call.ts'
 import { type NewLiveEvent, storeEvent, tableChannel, tableEvent } from '../../live/live.service.ts'
 import { newNumber } from '../../order/order.service.ts'
 import { enterTable } from '../seating/enter-table.ts'
-import { checkPartyMoved, isOtherParty } from '../seating/party-check.ts'
+import { openTableCall, seatOnly } from '../seating/open-table-call.ts'
+import { isOtherParty } from '../seating/party-check.ts'
 import { guestState, lockSeating } from '../seating/seating.repository.ts'
-import { checkStoreOpenNow } from '../seating/store-gate.ts'
-import { servesHere, tableSettings } from '../seating/table-door.ts'
 import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { answerCall, type CallRow, insertCall, listCalls, listOpenCalls, lockCall } from './store-call.repository.ts'
@@ -61,22 +60,25 @@ export function storeCalls(deps: TableOrderDeps): StoreCalls {
       const { sellerId, storeId, tableNo } = place
       const said = checkMemo(words, memoLimits.landing)
       if (!said.ok) return said
-      const rules = await tableSettings(deps, place)
-      if (!rules.ok) return rules
-      const { callReasons, currency } = rules.value.settings
-      if (!callReasons.includes(reason)) return refuse('call_not_offered')
-      const moved = await checkPartyMoved(db.pool, place, null, seatingid, call)
-      if (moved !== null) return moved
-      // Who calls before the first dish opens the table, so that the staff see whose call it is.
-      const opening = { opens: !seatingid, currency: currency.code }
-      const entered = await openTable(deps, place, opening, call)
-      if (!entered.ok) return entered
+      const table = await openTableCall(deps, place, call, {
+        ...{ ...seatOnly, takesOrders: 'to open', party: seatingid },
+        offered: ({ settings }) => (settings.callReasons.includes(reason) ? null : refuse('call_not_offered')),
+      })
+      if (!table.ok) return table
+      const { state, settings, refused, isStaff } = table.value
+      // A call before the first dish opens the table, so that the staff see whose call it is.
+      if (state.seatingId === null && !seatingid) {
+        if (refused !== null) return refused
+        const opening = { opens: true, currency: settings.currency.code }
+        const entered = await enterTable(deps, table.value, place, call, opening)
+        if (!entered.ok) return entered
+      }
       return tell<Made, ErrorCode>(sellerId, call, async (tx) => {
         const seatingId = await lockSeating(tx, place)
         if (seatingId === null || isOtherParty(seatingid, { seatingId })) return refuse('seating_closed')
         // Asked again under its lock: between sitting down and calling another party may have come.
-        const state = await guestState(tx, { sellerId, seatingId, uid: call.actor })
-        if (state !== 'in' && !servesHere(call, place)) return refuse('seating_join_needed')
+        const seat = await guestState(tx, { sellerId, seatingId, uid: call.actor })
+        if (seat !== 'in' && !isStaff) return refuse('seating_join_needed')
         const waiting = await listOpenCalls(tx, sellerId, seatingId)
         const same = waiting.find((open) => open.reason === reason && open.words === said.value)
         if (same !== undefined) return ok({ answer: { callId: same.callId, state: same.state }, news: [] })
@@ -88,8 +90,8 @@ export function storeCalls(deps: TableOrderDeps): StoreCalls {
       })
     },
     async listCalls(place, call) {
-      const entered = await enterTable(deps, place, call, { opens: false })
-      if (!entered.ok) return entered
+      const table = await openTableCall(deps, place, call, seatOnly)
+      if (!table.ok) return table
       // The number first: what happens between it and the list is told again, which is harmless.
       const eventId = await live.lastSeq(place.sellerId, tableChannel(place.storeId, place.tableNo))
       return ok({ calls: (await listCalls(db.pool, place)).map(callView), eventId })
@@ -111,19 +113,6 @@ export function storeCalls(deps: TableOrderDeps): StoreCalls {
       })
     },
   }
-}
-
-/** A free table is opened only where the first dish would open it. */
-async function openTable(
-  deps: TableOrderDeps,
-  place: TablePlace,
-  { opens, currency }: { readonly opens: boolean; readonly currency: string },
-  call: Call,
-): Promise<Result<'in' | 'free', ErrorCode>> {
-  const entered = await enterTable(deps, place, call, { opens: false })
-  if (!entered.ok || entered.value === 'in' || !opens) return entered
-  const store = await checkStoreOpenNow(deps, place, call.now)
-  return store.ok ? enterTable(deps, place, call, { opens: true, currency }) : store
 }
 
 function callView({ calledAt, answeredAt, ...row }: CallRow): StoreCall {

@@ -1,13 +1,14 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
-import { ok, type Result } from '@comanda/rules/result/result.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { joinMemos } from '@comanda/rules/table-order/memo.ts'
 import type { Call } from '../../../http/call.ts'
 import type { TableMenu } from '../menu-of-table.ts'
 import { findPreorder, takePreorder } from '../preorder/load-preorder.ts'
+import { ordering } from '../seating/open-table-call.ts'
 import type { TablePlace, TableState } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { changeCart } from './change-cart.ts'
-import { type BatchAnswer, type BatchBody, openForBatch, orderableLines } from './orderable-lines.ts'
+import { type BatchAnswer, type BatchBody, orderableLines } from './orderable-lines.ts'
 import { putBack } from './put-back.ts'
 import type { Plan } from './write-plan.ts'
 
@@ -37,14 +38,13 @@ export function batchOrders(deps: TableOrderDeps): BatchOrders {
         return { lines, cover, billMemo, what: 'cart', opens: true, outcome }
       }
       const changed = await changeCart(deps, place, call, {
-        seatingid: body.seatingid,
+        need: { ...ordering, party: body.seatingid },
         async decide(state, menu) {
-          const open = await openForBatch(deps, place, body, state, menu, call)
-          if (!open.ok) return open
+          if (menu === null) return refuse('menu_missing')
           const kept = preorder === undefined ? ok(ahead) : await findPreorder(deps.db.pool, preorder)
           if (!kept.ok) return kept
           ahead = kept.value
-          return ok(plan(state, open.value))
+          return ok(plan(state, menu))
         },
         ...(preorder && { along: { act: (tx) => takePreorder(tx, deps.order, preorder, call.now), plan } }),
       })

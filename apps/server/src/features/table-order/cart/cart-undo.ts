@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { undoLeftMs } from '@comanda/rules/table-order/undo-clear.ts'
 import type { Call } from '../../../http/call.ts'
 import { type ChosenLine, chosenLine } from '../../cart/cart.service.ts'
-import { enterTable } from '../seating/enter-table.ts'
+import { openTableCall, seatOnly } from '../seating/open-table-call.ts'
 import { isOtherParty } from '../seating/party-check.ts'
 import type { TablePlace } from '../table.repository.ts'
 import type { ChangedCart, TableOrderDeps } from '../table-order.service.ts'
@@ -27,8 +27,8 @@ export interface CartUndos {
 export function cartUndos(deps: TableOrderDeps): CartUndos {
   return {
     async getCleared(place, call) {
-      const entered = await enterTable(deps, place, call, { opens: false })
-      if (!entered.ok) return entered
+      const table = await openTableCall(deps, place, call, seatOnly)
+      if (!table.ok) return table
       const cleared = await findCleared(deps.db.pool, place)
       const left = cleared === undefined ? 0 : leftMs(cleared, call.now)
       if (cleared === undefined || left === 0) return ok({ cleared: null })
@@ -52,7 +52,7 @@ export function cartUndos(deps: TableOrderDeps): CartUndos {
         if (full !== null) return full
         return ok({ lines, cover: null, billMemo: null, what: 'cart', opens: false, undoes: seq })
       }
-      return changeCart(deps, place, call, { seatingid, decide })
+      return changeCart(deps, place, call, { need: { ...seatOnly, party: seatingid }, decide })
     },
   }
 }

@@ -9,11 +9,11 @@ import type { Call } from '../../../http/call.ts'
 import { type ChosenLine, chosenLine, newLines } from '../../cart/cart.service.ts'
 import type { NewLiveEvent } from '../../live/live.service.ts'
 import { menuOfTable, portionsOf, type TableMenu } from '../menu-of-table.ts'
-import { ensureSeated, enterTable } from '../seating/enter-table.ts'
-import { checkPartyMoved, isOtherParty } from '../seating/party-check.ts'
+import { enterTable } from '../seating/enter-table.ts'
+import { openTableCall, ordering, seatOnly, type TableNeed } from '../seating/open-table-call.ts'
+import { isOtherParty } from '../seating/party-check.ts'
 import { lockSeating } from '../seating/seating.repository.ts'
 import { checkBillOpen, tries } from '../seating/seating.ts'
-import { checkStoreOpen } from '../seating/store-gate.ts'
 import { readTable, type TablePlace, type TableState } from '../table.repository.ts'
 import type { AddBody, ChangeBody, ChangedCart, TableOrderDeps, TableOrderService } from '../table-order.service.ts'
 import { stateCart } from '../table-view.ts'
@@ -22,8 +22,7 @@ import { lineEdit, planChanges } from './plan-changes.ts'
 import { type Plan, type WriteOutcome, type Written, writePlan } from './write-plan.ts'
 
 export interface CartWish {
-  /** The party that this is meant for (`partyMeant`). */
-  readonly seatingid?: string | undefined
+  readonly need: Omit<TableNeed, 'replay' | 'offered'>
   decide(state: TableState, menu: TableMenu | null): Promise<Result<Plan, ErrorCode>> | Result<Plan, ErrorCode>
   readonly along?: Along
 }
@@ -44,22 +43,17 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
   return {
     add: (place, body, call) =>
       changeCart(deps, place, call, {
-        seatingid: body.seatingid,
-        async decide(state, menu) {
-          if (isOtherParty(body.seatingid, state)) return refuse('seating_closed')
-          const store = await checkStoreOpen(deps, place, state, call.now)
-          if (!store.ok) return store
-          return menu === null ? refuse('menu_missing') : planAdd(state, menu, body, call)
-        },
+        need: { ...ordering, party: body.seatingid },
+        decide: (state, menu) => (menu === null ? refuse('menu_missing') : planAdd(state, menu, body, call)),
       }),
     change: (place, body, call) =>
       changeCart(deps, place, call, {
-        seatingid: body.seatingid,
+        need: { ...seatOnly, party: body.seatingid },
         decide: (state, menu) => (menu === null ? refuse('line_unknown') : planChange(state, menu, body)),
       }),
     clear: (place, { ids, seatingid }, call) =>
       changeCart(deps, place, call, {
-        seatingid,
+        need: { ...seatOnly, party: seatingid },
         decide(state, menu) {
           // A phone may have waited half an hour for its network: what it has not seen is not its to clear.
           const clear = { op: 'clear', ids: ids?.split(',') } as const
@@ -74,12 +68,9 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
       const memo = body.billMemo === undefined ? ok(null) : checkMemo(body.billMemo, memoLimits.landing)
       if (!memo.ok) return memo
       const changed = await changeCart(deps, place, call, {
-        seatingid: body.seatingid,
-        async decide(state, menu) {
-          if (isOtherParty(body.seatingid, state)) return refuse('seating_closed')
-          // Opening a table is the first step of an order: a store that takes none is refused here as the first dish is.
-          const store = state.seatingId === null ? await checkStoreOpen(deps, place, state, call.now) : ok(null)
-          if (!store.ok) return store
+        // Opening a table is the first step of an order: a store that takes no orders refuses it as it refuses the first dish.
+        need: { ...ordering, takesOrders: 'to open', party: body.seatingid },
+        decide(state, menu) {
           const lines = linesOf(state, menu)
           const billMemo = memo.value === null ? ok(null) : memoKept(memo.value, body.memoSeen, state.memo)
           if (!billMemo.ok) return billMemo
@@ -100,22 +91,21 @@ export async function changeCart(
   wish: CartWish,
 ): Promise<Result<ChangedCart, ErrorCode>> {
   for (let attempt = 0; attempt < tries.limit; attempt += 1) {
-    const state = await readTable(deps.db.pool, place, call.once, call.actor)
-    // Nothing is decided, and nobody is seated: the change goes after its party, under its key.
-    const moved = await checkPartyMoved(deps.db.pool, place, state.seatingId, wish.seatingid, call)
-    if (moved !== null) return moved
-    const seated = await ensureSeated(deps, place, state, call)
-    if (!seated.ok) return seated
-    if (seated.value === 'again') continue
+    const table = await openTableCall(deps, place, call, {
+      ...wish.need,
+      replay: { key: call.once, given: 'when seated' },
+    })
+    if (!table.ok) return table
+    const { state, refused } = table.value
     const menu = await menuOfTable(deps, place, state, call.language)
     if (state.stored !== null) return replay(state, menu, call)
-    const decided = await wish.decide(state, menu)
+    const decided = refused ?? (await wish.decide(state, menu))
     const plan = decided.ok ? (checkBillOpen(state, call) ?? decided) : decided
     if (plan.ok && state.seatingId === null && plan.value.opens) {
       const { cover, what } = plan.value
       const coverElse = what === 'cart' ? dinerCountOr1(undefined) : 0
       const currency = menu?.snapshot.currency
-      const entered = await enterTable(deps, place, call, { opens: true, cover, coverElse, currency })
+      const entered = await enterTable(deps, table.value, place, call, { opens: true, cover, coverElse, currency })
       if (!entered.ok) return entered
       continue
     }

@@ -2,35 +2,17 @@ import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { Answer, Input } from '@comanda/contract/route.ts'
 import type { batchOrderRoutes } from '@comanda/contract/table-order/batch-order.routes.ts'
-import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { Refusal } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../../http/call.ts'
 import { type ChosenLine, newLines } from '../../cart/cart.service.ts'
 import type { TableMenu } from '../menu-of-table.ts'
-import { isOtherParty } from '../seating/party-check.ts'
-import { checkStoreOpen } from '../seating/store-gate.ts'
-import type { TablePlace, TableState } from '../table.repository.ts'
-import type { TableOrderDeps } from '../table-order.service.ts'
+import type { TableState } from '../table.repository.ts'
 import { planChanges } from './plan-changes.ts'
 
 type Path = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html'
 export type BatchBody = Input<(typeof batchOrderRoutes)[Path]>['body']
 export type BatchAnswer = Answer<(typeof batchOrderRoutes)[Path]>
 type LeftOut = BatchAnswer['left'][number]
-
-/** The menu of a table that takes a whole order from the party that is meant. */
-export async function openForBatch(
-  deps: TableOrderDeps,
-  place: TablePlace,
-  { seatingid }: Pick<BatchBody, 'seatingid'>,
-  state: TableState,
-  menu: TableMenu | null,
-  call: Call,
-): Promise<Result<TableMenu, ErrorCode>> {
-  if (isOtherParty(seatingid, state)) return refuse('seating_closed')
-  const store = await checkStoreOpen(deps, place, state, call.now)
-  if (!store.ok) return store
-  return menu === null ? refuse('menu_missing') : ok(menu)
-}
 
 /** The cart with every line that may be in it; the first that is refused goes, and the others are tried again. */
 export function orderableLines(lines: BatchBody['lines'], state: TableState, menu: TableMenu, call: Call) {

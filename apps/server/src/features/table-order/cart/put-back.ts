@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
-import { ok, type Result } from '@comanda/rules/result/result.ts'
+import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../../http/call.ts'
 import type { TableMenu } from '../menu-of-table.ts'
+import { ordering } from '../seating/open-table-call.ts'
 import type { TablePlace, TableState } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { changeCart } from './change-cart.ts'
-import { type BatchAnswer, type BatchBody, openForBatch, orderableLines } from './orderable-lines.ts'
+import { type BatchAnswer, type BatchBody, orderableLines } from './orderable-lines.ts'
 import { findPutBack, takePutBack } from './put-back.repository.ts'
 import type { Plan } from './write-plan.ts'
 
@@ -30,10 +31,9 @@ export async function putBack(
   const idsOf = (lines: readonly { readonly id: string }[]) => lines.map(({ id }) => id)
   let wanted: BatchBody['lines'] = []
   const changed = await changeCart(deps, place, call, {
-    seatingid: body.seatingid,
+    need: { ...ordering, party: body.seatingid },
     async decide(state, menu) {
-      const open = await openForBatch(deps, place, body, state, menu, call)
-      if (!open.ok) return open
+      if (menu === null) return refuse('menu_missing')
       seatingId = state.seatingId ?? ''
       const before = await findPutBack(deps.db.pool, { sellerId, seatingId, ids: idsOf(body.lines) })
       again = [...before]
@@ -41,7 +41,7 @@ export async function putBack(
       const plan = planOf(
         body.lines.filter(({ id }) => !before.has(id)),
         state,
-        open.value,
+        menu,
       )
       left = plan.outcome?.left ?? []
       const out = new Set([...again, ...idsOf(left)])

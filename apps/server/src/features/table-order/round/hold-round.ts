@@ -15,8 +15,8 @@ import type { Call } from '../../../http/call.ts'
 import type { PricedHere } from '../../cart/cart.service.ts'
 import type { StoreRecord } from '../../store/store.service.ts'
 import { readTries } from '../seating/code-try.repository.ts'
-import { servesHere } from '../seating/table-door.ts'
-import type { TablePlace, TableState } from '../table.repository.ts'
+import type { TableCall } from '../seating/open-table-call.ts'
+import type { TablePlace } from '../table.repository.ts'
 import type { SendBody } from '../table-order.service.ts'
 import { listPortionsLately } from './hold-round.repository.ts'
 
@@ -32,14 +32,13 @@ export interface Held {
 /** Whether a round is sent, waits for a nod of the staff (and why), or is refused for where its guest is. */
 export async function holdRound(
   db: Queryable,
-  state: TableState,
+  { state, store, settings, isStaff }: TableCall,
   priced: PricedHere,
-  { store, settings }: { readonly store: StoreRecord; readonly settings: StyleConfig },
   body: Pick<SendBody, 'lat' | 'lng'>,
   place: TablePlace,
   call: Call,
 ): Promise<Result<Held, 'too_far' | 'location_code_needed'>> {
-  if (servesHere(call, place)) return ok({ reason: '', afterRounds: null })
+  if (isStaff) return ok({ reason: '', afterRounds: null })
   const portions = new Map<string, number>()
   for (const { line } of priced.lines) portions.set(line.code, (portions.get(line.code) ?? 0) + line.num)
   const vouched = isVouched(state.means)

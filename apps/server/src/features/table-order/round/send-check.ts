@@ -2,11 +2,10 @@ import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
 import { missingMustOrders } from '@comanda/rules/table-order/must-order.ts'
 import { sendObstacles } from '@comanda/rules/table-order/send-check.ts'
-import type { Call } from '../../../http/call.ts'
 import { type ChosenLine, type PricedHere, refusalOf } from '../../cart/cart.service.ts'
 import { listOrderedPortions } from '../../order/order.service.ts'
 import type { TableMenu } from '../menu-of-table.ts'
-import { servesHere, tableSettings } from '../seating/table-door.ts'
+import type { TableCall } from '../seating/open-table-call.ts'
 import type { TablePlace, TableState } from '../table.repository.ts'
 import type { SendBody, TableOrderDeps } from '../table-order.service.ts'
 
@@ -20,10 +19,9 @@ export interface RoundToCheck {
 export async function checkSend(
   deps: TableOrderDeps,
   place: TablePlace,
-  state: TableState,
+  { state, settings, isStaff }: TableCall,
   { lines, priced, menu }: RoundToCheck,
   { declined = [] }: Pick<SendBody, 'declined'>,
-  call: Call,
 ): Promise<Refusal<ErrorCode> | null> {
   const { expired, soldOut } = sendObstacles(priced.problems)
   if (expired !== undefined) return refusalOf(expired, lines, menu)
@@ -31,15 +29,9 @@ export async function checkSend(
   if (missing.length > 0) return refuse('must_order', [], { dishes: missing })
   if (soldOut !== undefined) return refusalOf(soldOut, lines, menu)
   // Where a phone can be verified goes with it: the page asks for one of those.
-  if (state.telEnd !== '' || !(await asksForPhone(deps, place, call))) return null
+  // Staff order for guests whose phones are not verified.
+  if (state.telEnd !== '' || isStaff || !settings.orderBindTel) return null
   return refuse('phone_needed', [], { zones: deps.member.zones })
-}
-
-/** Staff order for guests whose phones are not verified. */
-async function asksForPhone(deps: TableOrderDeps, place: TablePlace, call: Call): Promise<boolean> {
-  if (servesHere(call, place)) return false
-  const rules = await tableSettings(deps, place)
-  return rules.ok && rules.value.settings.orderBindTel
 }
 
 /** What sold out binds nobody: a table would wait for it in vain. */

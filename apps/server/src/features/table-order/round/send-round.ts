@@ -21,14 +21,11 @@ import {
 } from '../../cart/cart.service.ts'
 import { type LiveEvent, menuChannel, storeChannel, tableChannel } from '../../live/live.service.ts'
 import { messageIdOf, newNumber, sentLine } from '../../order/order.service.ts'
-import type { StoreRecord } from '../../store/store.service.ts'
 import { menuOfTable, type TableMenu } from '../menu-of-table.ts'
-import { ensureSeated, enterTable } from '../seating/enter-table.ts'
-import { checkPartyMoved, isOtherParty } from '../seating/party-check.ts'
+import { enterTable } from '../seating/enter-table.ts'
+import { openTableCall, ordering, type TableCall } from '../seating/open-table-call.ts'
 import { checkBillOpen, tries } from '../seating/seating.ts'
-import { checkStoreOpen } from '../seating/store-gate.ts'
-import { tableSettings } from '../seating/table-door.ts'
-import { readTable, type TablePlace, type TableState } from '../table.repository.ts'
+import type { TablePlace, TableState } from '../table.repository.ts'
 import type { SendBody, TableOrderDeps } from '../table-order.service.ts'
 import { type Held, holdRound } from './hold-round.ts'
 import { checkSend } from './send-check.ts'
@@ -51,43 +48,33 @@ export async function sendRound(
   call: Call,
 ): Promise<Result<SentAnswer, ErrorCode>> {
   for (let attempt = 0; attempt < tries.limit; attempt += 1) {
-    const state = await readTable(deps.db.pool, place, call.once, call.actor)
+    const table = await openTableCall(deps, place, call, {
+      ...{ ...ordering, party: body.seatingid },
+      replay: { key: call.once, given: 'at once' },
+    })
+    if (!table.ok) return table
+    const { state, refused } = table.value
     if (state.stored !== null) {
       return state.stored.hash === call.once.hash ? ok(state.stored.answer as SentAnswer) : refuse('key_reused')
     }
-    // The party is elsewhere by now: its round is sent from there, and that of whoever sits here is not sent by it.
-    const moved = await checkPartyMoved(deps.db.pool, place, state.seatingId, body.seatingid, call)
-    if (moved !== null) return moved
-    const seated = await ensureSeated(deps, place, state, call)
-    if (!seated.ok) return seated
-    if (seated.value === 'again') continue
-    if (isOtherParty(body.seatingid, state)) return refuse('seating_closed')
-    const store = await checkStoreOpen(deps, place, state, call.now)
-    if (!store.ok) return store
-    const closed = checkBillOpen(state, call)
+    const closed = refused ?? checkBillOpen(state, call)
     if (closed !== null) return closed
-    const plan = await planRound(deps, place, state, body, call)
+    const plan = await planRound(deps, place, table.value, body, call)
     if (!plan.ok) return plan
     if (state.seatingId === null) {
       const { currency } = plan.value.menu.snapshot
-      const entered = await enterTable(deps, place, call, { opens: true, cover: body.cover ?? null, currency })
+      const entered = await enterTable(deps, table.value, place, call, {
+        opens: true,
+        cover: body.cover ?? null,
+        currency,
+      })
       if (!entered.ok) return entered
       continue
     }
-    const rules = await tableSettings(deps, place)
-    if (!rules.ok) return rules
-    const held = await holdRound(deps.db.pool, state, plan.value.priced, rules.value, body, place, call)
+    const held = await holdRound(deps.db.pool, table.value, plan.value.priced, body, place, call)
     if (!held.ok) return held
-    const least = leastCover(rules.value.settings.inputCover)
-    const write = roundWrite(
-      place,
-      state.seatingId,
-      state,
-      store.value,
-      { ...plan.value, ...held.value, least },
-      body,
-      call,
-    )
+    const least = leastCover(table.value.settings.inputCover)
+    const write = roundWrite(place, state.seatingId, table.value, { ...plan.value, ...held.value, least }, body, call)
     const written = await writeRound(deps.db.pool, write)
     if (written !== undefined) {
       deps.live.publish(deps.db.pool, newsOf(write, written))
@@ -109,10 +96,11 @@ export interface SentAnswer {
 async function planRound(
   deps: TableOrderDeps,
   place: TablePlace,
-  state: TableState,
+  table: TableCall,
   body: SendBody,
   call: Call,
 ): Promise<Result<Plan, ErrorCode>> {
+  const { state } = table
   const menu = await menuOfTable(deps, place, state, call.language)
   const memo = checkMemo(body.memo, memoLimits.landing)
   if (!memo.ok) return memo
@@ -126,7 +114,7 @@ async function planRound(
   if (lines.value.length === 0) return refuse('cart_empty')
   const cart = () => cartView(state.cartSeq, lines.value, menu)
   const priced = priceHere(lines.value, menu)
-  const refused = await checkSend(deps, place, state, { lines: lines.value, priced, menu }, body, call)
+  const refused = await checkSend(deps, place, table, { lines: lines.value, priced, menu }, body)
   if (refused !== null) return refuse(refused.code, refused.values, { ...refused.details, cart: cart() })
   const changes = priceChanges(priced)
   const unseen = findUnseen(state, body, priced.amount, changes.length > 0)
@@ -169,8 +157,7 @@ function hasGrown(state: TableState, body: SendBody): boolean {
 function roundWrite(
   place: TablePlace,
   seatingId: string,
-  state: TableState,
-  store: StoreRecord,
+  { state, store }: TableCall,
   { menu, priced, memo, reason, afterRounds, least }: Plan & Held & { readonly least: number },
   body: SendBody,
   call: Call,

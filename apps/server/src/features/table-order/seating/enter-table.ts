@@ -6,14 +6,14 @@ import { transaction } from '../../../db/transaction.ts'
 import type { Call } from '../../../http/call.ts'
 import { type NewLiveEvent, storeEvent, tableEvent } from '../../live/live.service.ts'
 import { newNumber } from '../../order/order.service.ts'
-import { openSeating, type TablePlace, type TableState } from '../table.repository.ts'
+import { openSeating, type TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { carryOver } from './left-behind.repository.ts'
 import { closeLeftBehind, offerUnsent } from './left-behind.ts'
 import { lockSeating, seatGuest } from './seating.repository.ts'
-import { readDoor, refusalAtDoor, servesHere, type TableSettings, tableSettings } from './table-door.ts'
+import { readDoor, refusalAtDoor, servesHere, type TableSettings } from './table-door.ts'
 
-type Deps = Pick<TableOrderDeps, 'db' | 'live' | 'order' | 'store' | 'style' | 'turns'>
+type Deps = Pick<TableOrderDeps, 'db' | 'live' | 'order' | 'turns'>
 
 export function doorOf({ sellerId, storeId, tableNo }: TablePlace): string {
   return `${sellerId} ${storeId} ${tableNo}`
@@ -35,20 +35,19 @@ export interface Entering {
  */
 export async function enterTable(
   deps: Deps,
+  settings: TableSettings,
   place: TablePlace,
   call: Call,
   entering: Entering,
 ): Promise<Result<'in' | 'free', ErrorCode>> {
-  const rules = await tableSettings(deps, place)
-  if (!rules.ok) return rules
   const isStaff = servesHere(call, place)
   // Those outside are turned away by a look: they hold no lock that the party would wait for.
-  const outside = isStaff ? null : await lookAtDoor(deps, rules.value, place, call, entering)
+  const outside = isStaff ? null : await lookAtDoor(deps, settings, place, call, entering)
   if (outside !== null) return outside
   return deps.turns.take(doorOf(place), async () => {
     // Of a crowd that came at the same moment, most learn here that there is no room any more.
-    const late = isStaff ? null : await lookAtDoor(deps, rules.value, place, call, entering)
-    return late ?? sitDown(deps, rules.value, place, call, entering)
+    const late = isStaff ? null : await lookAtDoor(deps, settings, place, call, entering)
+    return late ?? sitDown(deps, settings, place, call, entering)
   })
 }
 
@@ -83,23 +82,6 @@ async function sitDown(
       return ok('in')
     }
   })
-}
-
-/**
- * Whether a call may go on with what it read of the table: null = yes, `again` = the guest has just sat down, so read again.
- * A table where nobody sits holds nothing of anybody; whether it may be opened is asked when something is to be written.
- */
-export async function ensureSeated(
-  deps: Deps,
-  place: TablePlace,
-  { means, seatingId }: Pick<TableState, 'means' | 'seatingId'>,
-  call: Call,
-): Promise<Result<null | 'again', ErrorCode>> {
-  if (means !== null || servesHere(call, place)) return ok(null)
-  const entered = await enterTable(deps, place, call, { opens: false })
-  if (!entered.ok) return entered
-  // A party that has ended since the table was read is not shown to whoever came after it.
-  return ok(entered.value === 'in' || seatingId !== null ? 'again' : null)
 }
 
 /** What is known without a lock; null = the guest may sit down. */

@@ -37,8 +37,8 @@ export async function joinTable(
   const door = await readDoor(deps.db.pool, rules, place, call)
   if (door.me?.state !== 'in' && door.movedTo !== null) return refuse('table_moved', [door.movedTo])
   if (door.seatingId === null && !servesHere(call, place)) {
-    const store = await checkStoreOpenNow(deps, place, call.now)
-    if (!store.ok) return store
+    const shut = await checkStoreOpenNow(deps, rules, place, call.now)
+    if (shut !== null) return shut
   }
   if (way === 'orderCode' || way === 'code') {
     if (!takesCode(way, settings)) return refuse('join_not_offered')
@@ -52,7 +52,7 @@ export async function joinTable(
   }
   if (door.me?.state === 'in' || servesHere(call, place)) return ok(null)
   const refused = refusalAtDoor(door)
-  if (refused === null) return enterTable(deps, place, call, { opens: true, name, currency })
+  if (refused === null) return enterTable(deps, rules, place, call, { opens: true, name, currency })
   if (refused.code === 'seating_not_open') return refused
   if (way !== 'ask' || (guard.length === 0 && door.seatingId === null)) return refuse('join_not_offered')
   if (door.me?.state !== 'asking' && door.knocks >= knockLimit) return refuse('asking_full')

@@ -6,6 +6,7 @@ import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { enterTable } from './enter-table.ts'
 import { findParty, guestState, hasLeft, tableOfSeating } from './seating.repository.ts'
+import { tableSettings } from './table-door.ts'
 
 export interface PartyCalls {
   /** Where the guest's party sits now; their phone gets that table's grant. `served`: the party a waiter looks after. */
@@ -44,7 +45,9 @@ export function partyCalls(deps: TableOrderDeps): PartyCalls {
       if ((await guestState(db.pool, sitting)) === 'in') return true
       const mark = await store.tableMark(place.sellerId, place.storeId, place.tableNo)
       if (!guest.grants.some((grant) => isGrantOf(grant, place) && grant.mark === mark)) return false
-      const entered = await enterTable(deps, place, { ...call, actor: guest.uid }, { opens: false })
+      const rules = await tableSettings(deps, place)
+      if (!rules.ok) return false
+      const entered = await enterTable(deps, rules.value, place, { ...call, actor: guest.uid }, { opens: false })
       return entered.ok && (await guestState(db.pool, sitting)) === 'in'
     },
     async isOfParty(sellerId, seatingId, { guest }) {

@@ -7,11 +7,12 @@ import { checkMemo } from '@comanda/rules/table-order/memo.ts'
 import type { Call } from '../../../http/call.ts'
 import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
-import { atSeating } from './at-seating.ts'
+import { changeSeating } from './change-seating.ts'
 import { forgetTries } from './code-try.repository.ts'
 import { type JoinBody, joinTable } from './join-table.ts'
 import { offerUnsent } from './left-behind.ts'
-import { guestMeans, guestState, nameGuest, refuseGuest, seatGuest } from './seating.repository.ts'
+import { heldSeat, openTableCall } from './open-table-call.ts'
+import { guestState, nameGuest, refuseGuest, seatGuest } from './seating.repository.ts'
 import { seatingNews } from './seating-news.ts'
 import { seatingView } from './seating-view.ts'
 import { readDoor, servesHere, tableSettings } from './table-door.ts'
@@ -50,22 +51,26 @@ export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
     },
     async letIn(place, { uid, accept }, call) {
       const { sellerId } = place
-      const done = await atSeating(deps, place, call, {
+      const table = await openTableCall(deps, place, call, heldSeat)
+      if (!table.ok) return table
+      const { isStaff } = table.value
+      const door = isStaff ? null : await readDoor(deps.db.pool, table.value, place, call)
+      const done = await changeSeating(deps, table.value, place, call, {
         async before(tx) {
           if (accept) await forgetTries(tx, place, uid)
         },
-        async work(tx, seatingId, door) {
+        async work(tx, seatingId, own) {
           if (door?.companionsLetIn === false) return refuse('join_not_offered')
-          const state = await guestState(tx, { sellerId, seatingId, uid })
-          if (state === 'in' && accept) return ok([])
+          const guest = { sellerId, seatingId, uid }
+          if (!accept) {
+            const isRefused = await refuseGuest(tx, guest, call.actor)
+            return isRefused ? ok(seatingNews(place, 'refused', uid)) : refuse('guest_not_waiting')
+          }
+          const state = await guestState(tx, guest)
+          if (state === 'in') return ok([])
           if (state !== 'asking') return refuse('guest_not_waiting')
-          if (accept) {
-            const isStaff = servesHere(call, place)
-            const means = isStaff ? 'staff' : meansLetIn(await guestMeans(tx, { sellerId, seatingId, uid: call.actor }))
-            await seatGuest(tx, { sellerId, seatingId, uid }, { means, name: '', by: call.actor })
-          } else await refuseGuest(tx, { sellerId, seatingId, uid }, call.actor)
-          const offered = accept ? await offerUnsent(tx, place, seatingId) : []
-          return ok([...seatingNews(place, accept ? 'let_in' : 'refused', uid), ...offered])
+          await seatGuest(tx, guest, { means: isStaff ? 'staff' : meansLetIn(own), name: '', by: call.actor })
+          return ok([...seatingNews(place, 'let_in', uid), ...(await offerUnsent(tx, place, seatingId))])
         },
       })
       return done.ok ? view(place, call) : done
@@ -73,7 +78,9 @@ export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
     async setName(place, text, call) {
       const name = checkMemo(text, nameLimit)
       if (!name.ok) return refuse('name_too_long', name.values)
-      const done = await atSeating(deps, place, call, {
+      const table = await openTableCall(deps, place, call, heldSeat)
+      if (!table.ok) return table
+      const done = await changeSeating(deps, table.value, place, call, {
         async work(tx, seatingId) {
           await nameGuest(tx, { sellerId: place.sellerId, seatingId, uid: call.actor }, name.value)
           return ok(seatingNews(place, 'named', call.actor))

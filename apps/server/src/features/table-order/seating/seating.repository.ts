@@ -168,13 +168,15 @@ export async function putAsking(tx: Queryable, { sellerId, seatingId, uid }: Sit
   })
 }
 
-export async function refuseGuest(tx: Queryable, { sellerId, seatingId, uid }: Sitting, by: string): Promise<void> {
-  await tx.query({
+/** False = the guest does not ask to join this seating. */
+export async function refuseGuest(tx: Queryable, { sellerId, seatingId, uid }: Sitting, by: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
     name: 'seating-refuse',
     text: `update seating_guest set state = 'refused', refusals = refusals + 1, let_in_by = $4
            where seller_id = $1 and seating_id = $2 and uid = $3 and state = 'asking'`,
     values: [sellerId, seatingId, uid, by],
   })
+  return rowCount === 1
 }
 
 export async function nameGuest(tx: Queryable, { sellerId, seatingId, uid }: Sitting, name: string): Promise<void> {

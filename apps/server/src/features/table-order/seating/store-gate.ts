@@ -1,9 +1,10 @@
-import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
 import { localMinutes } from '@comanda/rules/time/local-time.ts'
 import { type BusinessTime, isOpen, openingHoursText } from '@comanda/rules/time/opening-hours.ts'
-import { checkPause, type PauseRead, type StoreRecord } from '../../store/store.service.ts'
+import { checkPause, type PauseRead } from '../../store/store.service.ts'
 import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
+import type { TableSettings } from './table-door.ts'
 
 type StoreShut = 'store_deactivated' | 'store_closed' | 'store_paused'
 
@@ -22,31 +23,28 @@ function checkStore(store: GatedStore, now: Date): Refusal<'store_deactivated' |
 }
 
 /**
- * Whether guests order here at all: the store exists, its scan-ordering service has not lapsed (spec 1 §2, renewal notice),
- * it is open now, and the staff have not paused it. The store's own setting is laid over the seller's.
+ * Whether guests order here at all: the scan-ordering service has not lapsed (spec 1 §2, renewal notice), the store is open now, and the
+ * staff have not paused it. Null = they do. The store's own setting is laid over the seller's.
  */
-export async function checkStoreOpen(
-  { store: stores, style }: Pick<TableOrderDeps, 'store' | 'style'>,
-  { sellerId, storeId }: TablePlace,
+export function checkStoreOpen(
+  { store, settings }: TableSettings,
   pause: PauseRead,
   now: Date,
-): Promise<Result<StoreRecord, 'store_unknown' | 'scan_ordering_lapsed' | StoreShut>> {
-  const store = await stores.getStore(sellerId, storeId)
-  if (store === null) return refuse('store_unknown')
-  const settings = await style.publicStyle(sellerId, store)
-  if (settings?.scanOpen === false) return refuse('scan_ordering_lapsed')
-  return checkStore(store, now) ?? checkPause(pause, store.timeZone, now) ?? ok(store)
+): Refusal<'scan_ordering_lapsed' | StoreShut> | null {
+  if (!settings.scanOpen) return refuse('scan_ordering_lapsed')
+  return checkStore(store, now) ?? checkPause(pause, store.timeZone, now)
 }
 
 /**
- * The same for whoever has not read the table: opening one is the first step of an order, so a store that takes none opens none
- * by a code, a knock or a call either.
+ * The same for a call that has not read the table. Opening a table is the first step of an order: a store that takes none opens none
+ * by a code or a knock either.
  */
 export async function checkStoreOpenNow(
-  deps: Pick<TableOrderDeps, 'store' | 'style'>,
-  place: TablePlace,
+  { store: stores }: Pick<TableOrderDeps, 'store'>,
+  table: TableSettings,
+  { sellerId, storeId }: TablePlace,
   now: Date,
-): ReturnType<typeof checkStoreOpen> {
-  const pause = await deps.store.getPause(place.sellerId, place.storeId, now)
-  return checkStoreOpen(deps, place, { pausedUntil: pause?.until ?? null, pauseReason: pause?.reason ?? '' }, now)
+): Promise<ReturnType<typeof checkStoreOpen>> {
+  const pause = await stores.getPause(sellerId, storeId, now)
+  return checkStoreOpen(table, { pausedUntil: pause?.until ?? null, pauseReason: pause?.reason ?? '' }, now)
 }

@@ -31,6 +31,6 @@ async function hearing(deps: TableOrderDeps, place: TablePlace, call: Call): Pro
   if (door.seatingId === null && isOpen) return 'free'
   if (door.former) return 'former'
   if (!isOpen) return 'no'
-  const entered = await enterTable(deps, place, call, { opens: false })
+  const entered = await enterTable(deps, rules.value, place, call, { opens: false })
   return entered.ok ? entered.value : 'no'
 }
