@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Page, PageContext } from '../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
 import { RefusedError } from '../order/ordered-bill.queries.ts'
-import { useTableState } from '../table-order/table-order.state.ts'
+import { resetTableOrder, useTableState } from '../table-order/table-order.state.ts'
 import { checkoutKeys } from './checkout.queries.ts'
 import { OpenBill } from './components/open-bill.tsx'
 
@@ -21,7 +21,7 @@ const page = {
 } as unknown as Page
 const place = { sellerId: 'demo', storeId: '101', tableNo: 'A1' }
 
-beforeEach(() => useTableState.setState(useTableState.getInitialState()))
+beforeEach(resetTableOrder)
 afterEach(() => onlineManager.setOnline(true))
 
 /** The page's words, with `fill` in the memory of its queries. */

@@ -14,6 +14,7 @@ import {
   joinTable,
   neverHeard,
   refreshTable,
+  resetTableOrder,
   setDishes,
   tableCart,
   useTableState,
@@ -63,8 +64,8 @@ async function sit(tableNo: string, first: TableOrder): Promise<void> {
 
 beforeEach(() => {
   calls.mockReset()
-  forgetTable()
-  useTableState.setState({ place: null, eventId: -1, loaded: 'none' })
+  resetTableOrder()
+  dismissProblem()
 })
 
 describe('who this guest is', () => {

@@ -9,6 +9,7 @@
 
 import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
 import { intentKey } from '@comanda/client/intent-key.ts'
+import { oneAtATime } from '@comanda/client/one-at-a-time.ts'
 import type { Cart, CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
@@ -101,17 +102,11 @@ export async function joinTable(place: Place, mayOrder: boolean): Promise<void> 
   void (early.length > 0 ? sendChosen() : flush())
 }
 
-let learning: Promise<void> | undefined
-
 /** Asked with every look at the table until it is known: without it nothing in the cart is this guest's own. */
-function learnUid({ sellerId }: Place): Promise<void> {
-  learning ??= call('GET /weixin/storeorder/:sellerId/getuid.html', { params: { sellerId } })
-    .then((answer) => void (answer.ok && setState({ uid: answer.value.uid })))
-    .finally(() => {
-      learning = undefined
-    })
-  return learning
-}
+const learnUid = oneAtATime(async ({ sellerId }: Place): Promise<void> => {
+  const answer = await call('GET /weixin/storeorder/:sellerId/getuid.html', { params: { sellerId } })
+  if (answer.ok) setState({ uid: answer.value.uid })
+})
 
 /** Asks the server for the table's order; older answers than what is known are dropped. */
 export async function refreshTable(): Promise<void> {
@@ -355,6 +350,19 @@ function waitAfter(refusal: CallRefusal): number {
  */
 function isAboutPlace({ code }: CallRefusal): boolean {
   return code === 'seating_join_needed' || code === 'table_code_needed' || code === 'table_moved'
+}
+
+/** Nothing is known of any table and nothing is on its way, as when the page opens. */
+export function resetTableOrder(): void {
+  clearTimeout(nextLook)
+  clearTimeout(nextTry)
+  menuItems = new Map()
+  flushing = undefined
+  rests = undefined
+  failures = 0
+  tooLate = 0
+  stay += 1
+  setState(useTableState.getInitialState(), true)
 }
 
 /** The table as the keeper of this page's cart. */

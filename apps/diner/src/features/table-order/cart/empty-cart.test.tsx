@@ -13,7 +13,7 @@ import { orderedBillKey } from '../../order/ordered-bill.queries.ts'
 import { declinedPart } from '../round/declined-part.ts'
 import type { RoundSender } from '../round/send-round.ts'
 import { resetSeating, useSeating } from '../seating/seating.state.ts'
-import { useTableState } from '../table-order.state.ts'
+import { resetTableOrder, useTableState } from '../table-order.state.ts'
 import { EmptyCart } from './empty-cart.tsx'
 
 vi.mock('zustand', async () => (await import('../../../app/drawn-zustand.fixture.ts')).drawnZustand)
@@ -54,7 +54,8 @@ const declined = {
 type Head = ReturnType<typeof useTableState.getState>['head']
 
 beforeEach(() => {
-  useTableState.setState({ ...useTableState.getInitialState(), place, mayOrder: true })
+  resetTableOrder()
+  useTableState.setState({ place, mayOrder: true })
   resetSeating()
 })
 

@@ -4,7 +4,7 @@ import { runHook } from '../../../app/run-hook.fixture.ts'
 import { call } from '../../../platform/client.ts'
 import { resetSeating, useSeating } from '../seating/seating.state.ts'
 import { takeView } from '../seating/seating-calls.ts'
-import { useTableState } from '../table-order.state.ts'
+import { resetTableOrder, useTableState } from '../table-order.state.ts'
 import { sayCover, useCoverSaid } from './say-cover.ts'
 
 vi.mock('../../../platform/client.ts', () => ({ call: vi.fn() }))
@@ -48,7 +48,8 @@ beforeEach(() => {
   cover = 0
   resetSeating()
   const place = { sellerId: 'demo', storeId: '101', tableNo: 'A1' }
-  useTableState.setState({ ...useTableState.getInitialState(), place, mayOrder: true })
+  resetTableOrder()
+  useTableState.setState({ place, mayOrder: true })
   calls.mockImplementation((async (path: string) => {
     if (answer === offline) return offline
     if (path.endsWith('/orderhead.html')) return answer

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Page, PageContext } from '../../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
-import { useTableState } from '../table-order.state.ts'
+import { resetTableOrder, useTableState } from '../table-order.state.ts'
 import { CancelPart } from './cancel-part.tsx'
 
 vi.mock('zustand', async () => (await import('../../../app/drawn-zustand.fixture.ts')).drawnZustand)
@@ -22,7 +22,10 @@ const round = {
   })),
 } as unknown as OrderedRound
 
-beforeEach(() => useTableState.setState({ ...useTableState.getInitialState(), place, uid: 'lin', mayOrder: true }))
+beforeEach(() => {
+  resetTableOrder()
+  useTableState.setState({ place, uid: 'lin', mayOrder: true })
+})
 
 /** What can be taken back of the round: of each dish, and of all of it. `demanded` undefined = the store has not said yet. */
 function offered(one: { serving?: boolean; demanded?: readonly string[]; rounds?: OrderedRound[] }): boolean[] {

@@ -2,7 +2,7 @@ import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type RunHook, runHook } from '../../../app/run-hook.fixture.ts'
 import { fetchOrderedBill } from '../../order/ordered-bill.ts'
-import { useTableState } from '../table-order.state.ts'
+import { resetTableOrder, useTableState } from '../table-order.state.ts'
 import { useRoundNews } from './round-news.ts'
 
 type Hear = (event: object) => void
@@ -38,7 +38,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked.mockReset()
   const place = { sellerId: 'demo', storeId: '101', tableNo: 'A1' }
-  useTableState.setState({ ...useTableState.getInitialState(), place, mayOrder: true })
+  resetTableOrder()
+  useTableState.setState({ place, mayOrder: true })
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -9,7 +9,7 @@ import { type Page, PageContext } from '../../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
 import { OrderHead } from '../../menu/page/order-head.tsx'
 import { HeadRows } from '../cart/head-rows.tsx'
-import { useTableState } from '../table-order.state.ts'
+import { resetTableOrder, useTableState } from '../table-order.state.ts'
 import { resetSeating, useSeating } from './seating.state.ts'
 
 vi.mock('zustand', async () => (await import('../../../app/drawn-zustand.fixture.ts')).drawnZustand)
@@ -31,7 +31,7 @@ function show(part: ReactNode, ordering: Page['ordering'] = null): string {
 }
 
 beforeEach(() => {
-  useTableState.setState(useTableState.getInitialState())
+  resetTableOrder()
   resetSeating()
 })
 
