@@ -8,6 +8,12 @@ const drawers = new Set(['utils', 'util', 'misc', 'common', 'helpers', 'helper',
 const vocabulary = new Set(['money', 'time', 'result', 'access', 'language'])
 const sizeLimit = 400
 const testSizeLimit = 600
+/** Production files of one folder; tests, fixtures and test tools are free. */
+const folderLimit = 25
+const isProductionFile = (path) =>
+  /^(apps|packages)\/.*\.(tsx?|css)$/.test(path) &&
+  !/\.(test|fixture|race|journey)\./.test(path) &&
+  !/(^packages\/testing|\/fault)\//.test(path)
 /** A rule gets the time and chance as arguments and leaves formatting to the formatter. */
 const impure = [
   [/\bDate\.now\b/, 'Date.now'],
@@ -26,8 +32,20 @@ export function findHouseFaults(rooms) {
       .filter((path) => drawers.has(lastPart(path)))
       .map((path) => `${path}: no room for drawers, name the noun`),
     ...folders.flatMap((path) => findUnknownRoom(path, rooms)),
+    ...findFullFolders(files),
     ...files.filter((path) => /\.(tsx?|mjs|css)$/.test(path)).flatMap(findFaultsIn),
   ]
+}
+
+/** @param {readonly string[]} files paths from the root */
+export function findFullFolders(files) {
+  const counts = new Map()
+  for (const path of files.filter(isProductionFile)) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  const full = [...counts].filter(([, count]) => count > folderLimit)
+  return full.map(([folder, count]) => `${folder}: ${count} production files, at most ${folderLimit}: split it by noun`)
 }
 
 function findUnknownRoom(path, rooms) {
