@@ -12,20 +12,11 @@ interface Entry {
   until: number
 }
 
-export interface SignInThrottle {
-  /**
-   * Counts a try before the password is looked at, so that a hundred guesses at the same moment count as a hundred.
-   * Seconds to wait, or 0 = go on.
-   */
-  begin(who: string, now: Date): number
-  succeeded(who: string): void
-}
-
 /**
  * Slows down guessing at one name from one address. It never locks a name for everybody, or a stranger could keep the
  * kitchen out; guessing from many addresses meets the route's own limit and the cost of the hash.
  */
-export function createSignInThrottle(): SignInThrottle {
+export function createSignInThrottle() {
   const entries = new Map<string, Entry>()
 
   function forget(now: number): void {
@@ -35,7 +26,11 @@ export function createSignInThrottle(): SignInThrottle {
   }
 
   return {
-    begin(who, now) {
+    /**
+     * Counts a try before the password is looked at, so that a hundred guesses at the same moment count as a hundred.
+     * Seconds to wait, or 0 = go on.
+     */
+    begin(who: string, now: Date) {
       const at = now.getTime()
       if (entries.size >= maxEntries) forget(at)
       const known = entries.get(who)
@@ -49,6 +44,6 @@ export function createSignInThrottle(): SignInThrottle {
       entries.set(who, entry)
       return 0
     },
-    succeeded: (who) => void entries.delete(who),
+    succeeded: (who: string) => void entries.delete(who),
   }
 }

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
-import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { ok, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { StaffMember } from '../../http/call.ts'
-import type { StaffSession } from '../../http/identify.ts'
 import { verifyPassword } from '../../http/password.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 import {
@@ -26,31 +25,14 @@ export interface SignIn {
   readonly password: string
 }
 
-export interface StaffSessions {
-  /** Those of these tokens whose session has not ended. */
-  livingOf(tokens: readonly string[], now: Date): Promise<ReadonlySet<string>>
-  /**
-   * Whose session a token is, and whether it is to be made longer; null when it has ended. Never from memory: a phone that was
-   * signed out, or a cookie that was copied from it, is nobody's from that moment on every server. It is one look by key, and
-   * guests have no session.
-   */
-  sessionOf(token: string, now: Date): Promise<StaffSession | null>
-  /** A session in use lives on: the seconds it has from now, for its cookie too; 0 = it has ended, or another call was quicker. */
-  renew(token: string, now: Date): Promise<number>
-  signIn(
-    signIn: SignIn,
-    address: string,
-    now: Date,
-  ): Promise<Result<{ staff: Staff; token: string }, 'wrong_password' | 'too_many_tries'>>
-  /** Ends the session on the server: the cookie is worth nothing afterwards, wherever it was copied to. */
-  signOut(token: string): Promise<void>
-}
+export type StaffSessions = ReturnType<typeof createStaffSessions>
 
-export function createStaffSessions(db: Pick<Database, 'pool'>): StaffSessions {
+export function createStaffSessions(db: Pick<Database, 'pool'>) {
   const throttle = createSignInThrottle()
 
   return {
-    async livingOf(tokens, now) {
+    /** Those of these tokens whose session has not ended. */
+    async livingOf(tokens: readonly string[], now: Date) {
       const keys = tokens.flatMap((token) => {
         const key = readToken(token)
         return key === null ? [] : [{ token, ...key }]
@@ -58,21 +40,27 @@ export function createStaffSessions(db: Pick<Database, 'pool'>): StaffSessions {
       const living = new Set(await listLivingSessions(db.pool, keys, now))
       return new Set(keys.flatMap(({ token, hash }) => (living.has(hash) ? [token] : [])))
     },
-    async sessionOf(token, now) {
+    /**
+     * Whose session a token is, and whether it is to be made longer; null when it has ended. Never from memory: a phone that was
+     * signed out, or a cookie that was copied from it, is nobody's from that moment on every server. It is one look by key, and
+     * guests have no session.
+     */
+    async sessionOf(token: string, now: Date) {
       const key = readToken(token)
       const session = key === null ? undefined : await getSession(db.pool, key.sellerId, key.hash, now)
       if (session === undefined) return null
       const { expiresAt, ...staff } = session
       return { staff, isDue: expiresAt <= endOf(now, sessionSeconds - renewAfterSeconds) }
     },
-    async renew(token, now) {
+    /** A session in use lives on: the seconds it has from now, for its cookie too; 0 = it has ended, or another call was quicker. */
+    async renew(token: string, now: Date) {
       const key = readToken(token)
       if (key === null) return 0
       const ifBefore = endOf(now, sessionSeconds - renewAfterSeconds)
       const wanted = { ...key, now, ifBefore, expiresAt: endOf(now, sessionSeconds) }
       return (await setSessionEnd(db.pool, wanted)) ? sessionSeconds : 0
     },
-    async signIn({ sellerId, username, password }, address, now) {
+    async signIn({ sellerId, username, password }: SignIn, address: string, now: Date) {
       const who = `${sellerId} ${username} ${address}`
       const wait = throttle.begin(who, now)
       if (wait > 0) return refuse('too_many_tries', [wait])
@@ -85,7 +73,8 @@ export function createStaffSessions(db: Pick<Database, 'pool'>): StaffSessions {
       await insertSession(db.pool, { sellerId, tokenHash: hashToken(token), username, now, expiresAt })
       return ok({ staff: staffView(found), token })
     },
-    async signOut(token) {
+    /** Ends the session on the server: the cookie is worth nothing afterwards, wherever it was copied to. */
+    async signOut(token: string) {
       const key = readToken(token)
       if (key === null) return
       await deleteSession(db.pool, key.sellerId, key.hash)

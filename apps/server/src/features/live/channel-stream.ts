@@ -27,12 +27,6 @@ export interface StreamOptions {
   readonly session: string | null
 }
 
-export interface ChannelStreams {
-  /** Answers with an event stream; sends by itself. */
-  open(request: FastifyRequest, reply: FastifyReply, options: StreamOptions): Promise<null>
-  closeAll(): void
-}
-
 export interface ChannelStreamDeps {
   readonly db: Pick<Database, 'pool'>
   readonly log: Pick<Log, 'warn'>
@@ -47,12 +41,13 @@ export interface ChannelStreamDeps {
 }
 
 /** For phones that sit at a table or wait for an order, and for terminals: what happens in their channel, and what can be had. */
-export function createChannelStreams(deps: ChannelStreamDeps): ChannelStreams {
+export function createChannelStreams(deps: ChannelStreamDeps) {
   const { db, log, hub, staff, menuWatch, askHearing, listen, lifetimeMs } = deps
   const bounds = createStreamBounds<Seat>()
   let closed = false
   return {
-    async open(request, reply, options) {
+    /** Answers with an event stream; sends by itself. */
+    async open(request: FastifyRequest, reply: FastifyReply, options: StreamOptions) {
       const { sellerId, storeId, channel, session } = options
       const listener = listenerOf(options, askHearing)
       const asked = listener?.ask()

@@ -40,16 +40,7 @@ interface Channel {
   held: LiveEvent[]
 }
 
-export interface Hub {
-  join(sellerId: string, channel: string, subscriber: Subscriber, lastEventId: number | undefined): Promise<void>
-  leave(sellerId: string, channel: string, subscriber: Subscriber): void
-  deliver(events: readonly LiveEvent[]): void
-  /** These channels may have events we were not told of: reads what is missing. */
-  checkUpTo(lastSeqs: readonly { sellerId: string; channel: string; seq: number }[]): void
-  channels(): readonly { readonly sellerId: string; readonly name: string }[]
-  subscribers(): IterableIterator<Subscriber>
-  count(): number
-}
+export type Hub = ReturnType<typeof createHub>
 
 /**
  * Keeps every subscriber of a channel in step by the channel's numbers. Events may be told twice, late or not at all:
@@ -57,7 +48,7 @@ export interface Hub {
  * read from the database. A subscriber goes live only in the same turn in which it has caught up, so nothing falls
  * between the replay and the first live event.
  */
-export function createHub({ log, listAfter }: HubDeps): Hub {
+export function createHub({ log, listAfter }: HubDeps) {
   const channels = new Map<string, Channel>()
   const keyOf = (sellerId: string, name: string) => `${sellerId} ${name}`
 
@@ -137,8 +128,9 @@ export function createHub({ log, listAfter }: HubDeps): Hub {
   return {
     join,
     deliver,
+    /** These channels may have events we were not told of: reads what is missing. */
     checkUpTo,
-    leave(sellerId, name, subscriber) {
+    leave(sellerId: string, name: string, subscriber: Subscriber) {
       const channel = channels.get(keyOf(sellerId, name))
       channel?.subscribers.delete(subscriber)
       if (channel?.subscribers.size === 0) channels.delete(keyOf(sellerId, name))

@@ -4,14 +4,6 @@ import type { Log } from '../../http/log.ts'
 import type { Hub } from './hub.ts'
 import { listLastSeqs } from './live.repository.ts'
 
-export interface LivePulse {
-  /** From the first stream on; again is nothing. */
-  start(): void
-  /** Looks in the database for events that this server was not told of. */
-  sweep(): Promise<void>
-  stop(): void
-}
-
 export interface LivePulseDeps {
   readonly db: Pick<Database, 'pool'>
   readonly log: Pick<Log, 'warn'>
@@ -24,7 +16,7 @@ export interface LivePulseDeps {
 const sweepMs = 5000
 
 /** What goes on by itself while streams are open. */
-export function createLivePulse({ db, log, hub, beat }: LivePulseDeps): LivePulse {
+export function createLivePulse({ db, log, hub, beat }: LivePulseDeps) {
   let stopped = false
   let timers: NodeJS.Timeout[] = []
 
@@ -39,10 +31,12 @@ export function createLivePulse({ db, log, hub, beat }: LivePulseDeps): LivePuls
   }
 
   return {
+    /** From the first stream on; again is nothing. */
     start() {
       if (timers.length > 0) return
       timers = [setInterval(beat, beatMs).unref(), setInterval(() => void sweep(), sweepMs).unref()]
     },
+    /** Looks in the database for events that this server was not told of. */
     sweep,
     stop() {
       stopped = true

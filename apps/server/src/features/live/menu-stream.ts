@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
+import { refuse } from '@comanda/rules/result/result.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lineOf } from '../../http/line-of.ts'
 import type { Log } from '../../http/log.ts'
@@ -12,14 +12,6 @@ export interface MenuPlace {
   readonly menuClass: number
 }
 
-export interface MenuStreams {
-  /** Answers with a stream, or refuses with `rate_limited` where there are too many: who is refused asks menustate.html. */
-  open(request: FastifyRequest, reply: FastifyReply, place: MenuPlace): Promise<Refusal<'rate_limited'> | null>
-  all(): Iterable<Stream>
-  count(): number
-  closeAll(): void
-}
-
 /** Behind one line: a shopping mall's guests, and nobody who opens streams for their own sake. */
 const mostOfLine = 200
 const mostOfAll = 5000
@@ -30,7 +22,7 @@ const waitSeconds = 20
  * For phones that look at a menu and sit at no table of its store: to order ahead, or to have a look around. They hear what can be
  * had and nothing else, so anybody may listen, and only how many is bounded.
  */
-export function createMenuStreams(watch: MenuWatch, lifetimeMs: number, log: Pick<Log, 'warn'>): MenuStreams {
+export function createMenuStreams(watch: MenuWatch, lifetimeMs: number, log: Pick<Log, 'warn'>) {
   const streams = new Set<Stream>()
   const lines = new Map<string, number>()
   let closed = false
@@ -48,7 +40,8 @@ export function createMenuStreams(watch: MenuWatch, lifetimeMs: number, log: Pic
   }
 
   return {
-    async open(request, reply, { sellerId, storeId, menuClass }) {
+    /** Answers with a stream, or refuses with `rate_limited` where there are too many: who is refused asks menustate.html. */
+    async open(request: FastifyRequest, reply: FastifyReply, { sellerId, storeId, menuClass }: MenuPlace) {
       const line = lineOf(request.ip)
       if (streams.size >= mostOfAll || (lines.get(line) ?? 0) >= mostOfLine)
         return refuse('rate_limited', [waitSeconds])

@@ -12,11 +12,7 @@ export type ReadMenuState = (
   menuClass: number,
 ) => Promise<MenuState | null>
 
-export interface MenuWatch {
-  /** Tells this stream what can be had now of a class of the store's menu, dine-in's by default, and again after every change. */
-  join(sellerId: string, storeId: string, stream: Subscriber, menuClass?: number): Promise<void>
-  leave(sellerId: string, storeId: string, stream: Subscriber, menuClass?: number): void
-}
+export type MenuWatch = ReturnType<typeof createMenuWatch>
 
 interface Watched {
   readonly sellerId: string
@@ -43,7 +39,7 @@ const recentMs = 1000
  * nothing, because the first thing it hears again is the state. So these frames carry no id and are never replayed.
  * The menu channel's own events only say "ask": however many come at once, the state is read and serialised once.
  */
-export function createMenuWatch(hub: Hub, log: Pick<Log, 'warn'>, read: ReadMenuState): MenuWatch {
+export function createMenuWatch(hub: Hub, log: Pick<Log, 'warn'>, read: ReadMenuState) {
   const stores = new Map<string, Watched>()
   const keyOf = (sellerId: string, storeId: string, menuClass: number) => `${sellerId} ${storeId} ${menuClass}`
 
@@ -124,7 +120,8 @@ export function createMenuWatch(hub: Hub, log: Pick<Log, 'warn'>, read: ReadMenu
   }
 
   return {
-    async join(sellerId, storeId, stream, menuClass = 0) {
+    /** Tells this stream what can be had now of a class of the store's menu, dine-in's by default, and again after every change. */
+    async join(sellerId: string, storeId: string, stream: Subscriber, menuClass: number = 0) {
       const watched = open(sellerId, storeId, menuClass)
       // The first to listen cannot know what was told before it listened.
       const fresh = watched.streams.size === 0
@@ -132,7 +129,7 @@ export function createMenuWatch(hub: Hub, log: Pick<Log, 'warn'>, read: ReadMenu
       await watched.ready
       await tellOne(watched, stream, fresh)
     },
-    leave(sellerId, storeId, stream, menuClass = 0) {
+    leave(sellerId: string, storeId: string, stream: Subscriber, menuClass: number = 0) {
       const watched = stores.get(keyOf(sellerId, storeId, menuClass))
       watched?.streams.delete(stream)
       if (watched !== undefined && watched.streams.size === 0) close(watched)

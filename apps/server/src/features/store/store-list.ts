@@ -46,13 +46,6 @@ interface Prepared {
   readonly shared: Map<StoreListType, CompressedBytes>
 }
 
-export interface StoreLists {
-  /** `records`: the same array as before means that nothing has changed. */
-  bytesOf(sellerId: string, records: readonly StoreRecord[], asked: AskedList, now: Date): CompressedBytes
-  /** Of some of them, which others do not ask for: kept by nobody. */
-  bytesOfSome(records: readonly StoreRecord[], asked: AskedList, now: Date): CompressedBytes
-}
-
 /** Sellers times languages that are kept; the one prepared the longest ago goes first. */
 const keptMax = 60
 const [opening, closing] = JSON.stringify(okEnvelope(['|']))
@@ -65,7 +58,7 @@ const tailMax = 10
  * The lists of stores as bytes. Every store is written once a language, and when its doors open or close; what is left for a guest who says where they
  * are is to measure, sort and copy: a chain has thousands of stores, and every phone stands somewhere else.
  */
-export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => boolean): StoreLists {
+export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => boolean) {
   const kept = new Map<string, Prepared>()
 
   function prepared(
@@ -95,14 +88,16 @@ export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => bool
   }
 
   return {
-    bytesOf(sellerId, records, asked, now) {
+    /** `records`: the same array as before means that nothing has changed. */
+    bytesOf(sellerId: string, records: readonly StoreRecord[], asked: AskedList, now: Date) {
       const { type, from } = asked
       const { byType, shared } = prepared(sellerId, records, asked, now)
       const pieces = byType.get(type) ?? []
       const spot = spotOf(from)
       return spot === undefined ? bytesForAll(shared, type, pieces) : ownBytes(join(nearestFirst(spot, pieces)))
     },
-    bytesOfSome(records, { language, settings, type, from }, now) {
+    /** Of some of them, which others do not ask for: kept by nobody. */
+    bytesOfSome(records: readonly StoreRecord[], { language, settings, type, from }: AskedList, now: Date) {
       const pieces = piecesByType(records, language, settings, (store) => isOpen(store, now)).get(type) ?? []
       const spot = spotOf(from)
       return ownBytes(join(spot === undefined ? unmeasured(pieces) : nearestFirst(spot, pieces)))

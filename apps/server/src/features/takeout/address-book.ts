@@ -15,22 +15,18 @@ import { newId } from './takeout-id.ts'
 /** More than anybody has doors to be called at. */
 const bookMax = 20
 
-export interface AddressBook {
-  /** The guest's own; with a store how far each is from there. */
-  list(sellerId: string, storeId: string | undefined, call: Call): Promise<Result<ShippingInfo[], ErrorCode>>
-  save(sellerId: string, entries: readonly ShippingEntry[], call: Call): Promise<Result<ShippingInfo[], ErrorCode>>
-  remove(sellerId: string, ids: readonly string[], call: Call): Promise<Result<ShippingInfo[], ErrorCode>>
-}
+export type AddressBook = ReturnType<typeof addressBook>
 
-export function addressBook({ db, store }: Pick<TakeoutDeps, 'db' | 'store'>): AddressBook {
+export function addressBook({ db, store }: Pick<TakeoutDeps, 'db' | 'store'>) {
   return {
-    async list(sellerId, storeId, call) {
+    /** The guest's own; with a store how far each is from there. */
+    async list(sellerId: string, storeId: string | undefined, call: Call) {
       const from = storeId === undefined ? null : await store.getStore(sellerId, storeId)
       if (storeId !== undefined && from === null) return refuse('store_unknown')
       const rows = await listAddresses(db.pool, { sellerId, uid: call.actor })
       return ok(rows.map((row) => addressView(row, from)))
     },
-    async save(sellerId, entries, call) {
+    async save(sellerId: string, entries: readonly ShippingEntry[], call: Call) {
       const owner = { sellerId, uid: call.actor }
       const saved = () =>
         once<ShippingInfo[], ErrorCode>(db, call.once, sellerId, async (tx) => {
@@ -51,7 +47,7 @@ export function addressBook({ db, store }: Pick<TakeoutDeps, 'db' | 'store'>): A
       if (result.ok) call.keepGuest(new Date(call.now.getTime() + entrustedMs))
       return result
     },
-    async remove(sellerId, ids, call) {
+    async remove(sellerId: string, ids: readonly string[], call: Call) {
       const owner = { sellerId, uid: call.actor }
       return once<ShippingInfo[], ErrorCode>(db, call.once, sellerId, async (tx) => {
         await deleteAddresses(tx, owner, ids)

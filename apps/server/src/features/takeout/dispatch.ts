@@ -32,13 +32,9 @@ export interface DispatchPlace {
   readonly outtradeno: string
 }
 
-export interface Dispatching {
-  /** For the order's guest and the staff who send couriers; to everybody else there is no such delivery. */
-  detail(place: DispatchPlace, call: Call): Promise<Result<DispatchDetail, ErrorCode>>
-  move(place: DispatchPlace, move: DispatchMove, call: Call): Promise<Result<DispatchDetail, ErrorCode>>
-}
+export type Dispatching = ReturnType<typeof dispatching>
 
-export function dispatching({ db, live, store }: TakeoutDeps): Dispatching {
+export function dispatching({ db, live, store }: TakeoutDeps) {
   async function moveIn(
     tx: PoolClient,
     { sellerId, outtradeno, from }: { sellerId: string; outtradeno: string; from: DispatchStore },
@@ -70,7 +66,8 @@ export function dispatching({ db, live, store }: TakeoutDeps): Dispatching {
   }
 
   return {
-    async detail(place, call) {
+    /** For the order's guest and the staff who send couriers; to everybody else there is no such delivery. */
+    async detail(place: DispatchPlace, call: Call) {
       const { outtradeno } = place
       const sellerId = place.sellerId ?? (await findSellerOfDispatch(db.pool, outtradeno, callerOf(call)))
       if (sellerId === null) return refuse('dispatch_unknown')
@@ -82,7 +79,7 @@ export function dispatching({ db, live, store }: TakeoutDeps): Dispatching {
       // Who brought it, or was to, is not called at home next week.
       return ok(detailView(forGuest(row, call.now), from))
     },
-    async move(place, move, call) {
+    async move(place: DispatchPlace, move: DispatchMove, call: Call) {
       const { outtradeno } = place
       const sellerId = place.sellerId ?? call.staff?.sellerId
       // The address has no seller, so the binder could not ask whose staff this is. Before the key: its answer is an address.

@@ -12,20 +12,18 @@ export interface WhoTries {
   readonly address: string
 }
 
-export interface NumberTries {
-  /** Counts a try. Seconds to wait, or 0 = go on. */
-  count(who: WhoTries, now: Date): number
-}
+export type NumberTries = ReturnType<typeof createNumberTries>
 
 /**
  * Slows down who guesses the numbers of other people's vouchers, at the look-up and at the till alike. A guest's cookie is had for nothing:
  * those who make up guests end at their line. Each server counts by itself.
  */
-export function createNumberTries(): NumberTries {
+export function createNumberTries() {
   const ofGuest = createCounter(mostOfGuest)
   const ofLine = createCounter(mostOfLine)
   return {
-    count({ uid, address }, now) {
+    /** Counts a try. Seconds to wait, or 0 = go on. */
+    count({ uid, address }: WhoTries, now: Date) {
       const [guest, line] = [ofGuest(uid, now.getTime()), ofLine(lineOf(address), now.getTime())]
       const wait = Math.max(guest.wait, line.wait)
       if (wait > 0) return wait

@@ -9,20 +9,9 @@ import { makeSearchIndex } from './search-index.ts'
 export type MenuShape = 'V3' | 'V4'
 
 /** What is asked for a thousand times and made once a version: answers of the menu as compressed bytes. */
-export interface MenuBytes {
-  /** storemenu.html */
-  menu(menu: LoadedMenu, language: Language, shape?: MenuShape): CompressedBytes
-  /** menutrans.json */
-  translations(menu: LoadedMenu): CompressedBytes
-  /** recommend.json, schemahots.json, peicaidata.json */
-  released(menu: LoadedMenu, file: ReleasedFile): CompressedBytes
-  /** hots.json; `sold` = what guests bought most, best first. Made again when that has changed. */
-  hots(menu: LoadedMenu, sold: readonly string[]): CompressedBytes
-  /** search.json */
-  search(menu: LoadedMenu): Promise<CompressedBytes>
-}
+export type MenuBytes = ReturnType<typeof createMenuBytes>
 
-export function createMenuBytes(log: Pick<Log, 'warn'>): MenuBytes {
+export function createMenuBytes(log: Pick<Log, 'warn'>) {
   const made = new WeakMap<LoadedMenu, Map<string, CompressedBytes>>()
   const hots = new WeakMap<LoadedMenu, { readonly sold: readonly string[]; readonly bytes: CompressedBytes }>()
   const searches = new WeakMap<LoadedMenu, Promise<CompressedBytes>>()
@@ -42,20 +31,25 @@ export function createMenuBytes(log: Pick<Log, 'warn'>): MenuBytes {
   }
 
   return {
-    menu: (menu, language, shape = 'V4') =>
+    /** storemenu.html */
+    menu: (menu: LoadedMenu, language: Language, shape: MenuShape = 'V4') =>
       once(menu, `${shape} ${language}`, () =>
         shape === 'V3' ? menuInShapeV3(localizedMenu(menu, language)) : localizedMenu(menu, language),
       ),
-    translations: (menu) => once(menu, 'translations', () => menuTranslations(menu)),
-    released: (menu, file) => once(menu, file, () => releasedFile(menu, file)),
-    hots(menu, sold) {
+    /** menutrans.json */
+    translations: (menu: LoadedMenu) => once(menu, 'translations', () => menuTranslations(menu)),
+    /** recommend.json, schemahots.json, peicaidata.json */
+    released: (menu: LoadedMenu, file: ReleasedFile) => once(menu, file, () => releasedFile(menu, file)),
+    /** hots.json; `sold` = what guests bought most, best first. Made again when that has changed. */
+    hots(menu: LoadedMenu, sold: readonly string[]) {
       const known = hots.get(menu)
       if (known?.sold === sold) return known.bytes
       const bytes = compress({ version: menu.version, codes: bestSellers(menu, sold) })
       hots.set(menu, { sold, bytes })
       return bytes
     },
-    search(menu) {
+    /** search.json */
+    search(menu: LoadedMenu) {
       const known = searches.get(menu)
       if (known !== undefined) return known
       const bytes = makeSearchIndex(menu).then(compress)

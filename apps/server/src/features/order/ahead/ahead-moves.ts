@@ -1,5 +1,5 @@
 import { type AheadState, cancelAhead } from '@comanda/rules/order/ahead-state.ts'
-import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { ok, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../../db/database.ts'
 import { once } from '../../../db/once.ts'
 import type { Queryable } from '../../../db/queryable.ts'
@@ -50,33 +50,12 @@ export interface AheadCancelled {
 type CancelRefusal = 'order_unknown' | 'order_being_paid' | 'order_cancel_late' | 'key_reused'
 
 /** What happens to an order ahead between its sending and the kitchen. */
-export interface AheadMoves {
-  /** Its guest takes it back, with what was paid. Somebody else's is `order_unknown`. */
-  cancelAhead(
-    place: { readonly sellerId: string; readonly billId: string },
-    call: Call,
-  ): Promise<Result<AheadCancelled, CancelRefusal>>
-  /** What a guest ordered ahead and did not pay is given up, or the one of a number, in the caller's transaction, who records the news. */
-  dropUnpaidAhead(
-    tx: Queryable,
-    guest: { readonly sellerId: string; readonly storeId: string; readonly uid: string },
-    orderTypes: readonly number[],
-    now: Date,
-    billId?: string,
-  ): Promise<{ readonly count: number; readonly news: readonly NewLiveEvent[] }>
-  /** A paid order comes into the kitchen's sight if its time has come, or before it (`early`). The caller records the news. */
-  releaseAhead(
-    tx: Queryable,
-    order: { readonly sellerId: string; readonly billId: string; readonly now: Date; readonly early: boolean },
-  ): Promise<readonly NewLiveEvent[] | null>
-  /** A job's work, every second: whose time has come goes to the kitchen, what was not paid in time is void. */
-  moveByClock(now: Date): Promise<void>
-}
+export type AheadMoves = ReturnType<typeof aheadMoves>
 
 /** Orders that one transaction of the clock moves. */
 const batch = 50
 
-export function aheadMoves(db: Database, live: LiveService, refunds: () => Refunds): AheadMoves {
+export function aheadMoves(db: Database, live: LiveService, refunds: () => Refunds) {
   /** A whole batch is one transaction; a full one is followed by the next. */
   async function byClock<T extends { readonly sellerId: string }>(
     move: (tx: Queryable) => Promise<readonly T[]>,
@@ -93,7 +72,8 @@ export function aheadMoves(db: Database, live: LiveService, refunds: () => Refun
   }
 
   return {
-    async cancelAhead({ sellerId, billId }, call) {
+    /** Its guest takes it back, with what was paid. Somebody else's is `order_unknown`. */
+    async cancelAhead({ sellerId, billId }: { readonly sellerId: string; readonly billId: string }, call: Call) {
       return once<AheadCancelled, CancelRefusal>(db, call.once, sellerId, async (tx) => {
         const running = await refunds().hold(tx, sellerId, billId)
         await lockBill(tx, sellerId, billId)
@@ -112,16 +92,28 @@ export function aheadMoves(db: Database, live: LiveService, refunds: () => Refun
         return ok({ outtradeno: billId, state: 'cancelled', refund })
       })
     },
-    async dropUnpaidAhead(tx, guest, orderTypes, now, billId) {
+    /** What a guest ordered ahead and did not pay is given up, or the one of a number, in the caller's transaction, who records the news. */
+    async dropUnpaidAhead(
+      tx: Queryable,
+      guest: { readonly sellerId: string; readonly storeId: string; readonly uid: string },
+      orderTypes: readonly number[],
+      now: Date,
+      billId?: string,
+    ) {
       const ending = { by: 'guest', reason: '', actor: guest.uid, now } as const
       const ended = await endUnpaidOfGuest(tx, ending, guest, orderTypes, billId)
       return { count: ended.length, news: endedNews(ended, 'cancelled') }
     },
-    async releaseAhead(tx, order) {
+    /** A paid order comes into the kitchen's sight if its time has come, or before it (`early`). The caller records the news. */
+    async releaseAhead(
+      tx: Queryable,
+      order: { readonly sellerId: string; readonly billId: string; readonly now: Date; readonly early: boolean },
+    ) {
       const row = await releaseBill(tx, order)
       return row === undefined ? null : releasedNews([row])
     },
-    async moveByClock(now) {
+    /** A job's work, every second: whose time has come goes to the kitchen, what was not paid in time is void. */
+    async moveByClock(now: Date) {
       await byClock((tx) => releaseDue(tx, now, batch), releasedNews)
       const ending = { by: 'clock', reason: '', actor: '', now } as const
       await byClock(

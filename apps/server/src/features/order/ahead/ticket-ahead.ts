@@ -51,23 +51,7 @@ type TakeBackRefusal = HandOverBackRefusal | 'handover_unknown' | 'handover_canc
 type ReleaseRefusal = 'ticket_unknown' | 'ticket_moved' | 'release_unpaid'
 
 /** What the staff do with orders ahead. */
-export interface AheadTickets {
-  /** Paid and held back from the kitchen until their time. */
-  listWaiting(place: StorePlace): Promise<readonly Ticket[]>
-  /** Those whose group-buy voucher its platform keeps though it is not to pay them any more: somebody makes it up to their guests. */
-  listKept(place: StorePlace): Promise<readonly Ticket[]>
-  /** To its guest, once: the second who tries is told who did it and when. */
-  handOver(place: StorePlace, by: HandOverBy, call: Call): Promise<Result<Ticket, HandOverRefusal | 'key_reused'>>
-  /** What was handed over by a mistyped number lies at the counter again; its guest hears it. */
-  takeBack(place: StorePlace, by: HandOverBy, call: Call): Promise<Result<Ticket, TakeBackRefusal | 'key_reused'>>
-  /** Before its time. What the clock has released meanwhile is as good. */
-  releaseEarly(
-    place: StorePlace,
-    outtradeno: string,
-    call: Call,
-  ): Promise<Result<Ticket, ReleaseRefusal | 'key_reused'>>
-  listRiders(place: StorePlace): Promise<readonly { readonly name: string; readonly tel: string }[]>
-}
+export type AheadTickets = ReturnType<typeof aheadTickets>
 
 /** Gives tickets the words of their menus: afterwards, so that no transaction waits for a menu. */
 interface TicketWords {
@@ -76,7 +60,7 @@ interface TicketWords {
 }
 
 /** Check, effect and news are one transaction, once a key. */
-export function aheadTickets(db: Database, live: LiveService, { named, viewOf }: TicketWords): AheadTickets {
+export function aheadTickets(db: Database, live: LiveService, { named, viewOf }: TicketWords) {
   async function work<C extends string>(
     place: StorePlace,
     call: Call,
@@ -96,15 +80,18 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
   }
 
   return {
-    async listWaiting({ sellerId, storeId }) {
+    /** Paid and held back from the kitchen until their time. */
+    async listWaiting({ sellerId, storeId }: StorePlace) {
       const rows = await listWaitingTickets(db.pool, sellerId, storeId)
       return rows.map(await viewOf(sellerId, storeId, rows))
     },
-    async listKept({ sellerId, storeId }) {
+    /** Those whose group-buy voucher its platform keeps though it is not to pay them any more: somebody makes it up to their guests. */
+    async listKept({ sellerId, storeId }: StorePlace) {
       const rows = await listKeptTickets(db.pool, sellerId, storeId)
       return rows.map(await viewOf(sellerId, storeId, rows))
     },
-    handOver: (place, by, call) =>
+    /** To its guest, once: the second who tries is told who did it and when. */
+    handOver: (place: StorePlace, by: HandOverBy, call: Call) =>
       work<HandOverRefusal>(place, call, async (tx) => {
         const row = await lockForHandOver(tx, place, by, call.now)
         if (row === undefined) return refuse('handover_unknown')
@@ -118,7 +105,8 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
         const way = { outtradeno: row.billId, state: 'delivered' } as const
         return ok({ roundId: row.roundId, news: [tableEvent(place.storeId, row.billId, 'dispatch', way), ...news] })
       }),
-    takeBack: (place, by, call) =>
+    /** What was handed over by a mistyped number lies at the counter again; its guest hears it. */
+    takeBack: (place: StorePlace, by: HandOverBy, call: Call) =>
       work<TakeBackRefusal>(place, call, async (tx) => {
         const row = await lockForHandOver(tx, place, by, call.now)
         if (row === undefined) return refuse('handover_unknown')
@@ -132,7 +120,8 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
         const way = { outtradeno: row.billId, state: 'failed' } as const
         return ok({ roundId: row.roundId, news: [tableEvent(place.storeId, row.billId, 'dispatch', way), ...news] })
       }),
-    releaseEarly: (place, billId, call) =>
+    /** Before its time. What the clock has released meanwhile is as good. */
+    releaseEarly: (place: StorePlace, billId: string, call: Call) =>
       work<ReleaseRefusal>(place, call, async (tx) => {
         const row = await lockForRelease(tx, place.sellerId, place.storeId, billId)
         if (row === undefined) return refuse('ticket_unknown')
@@ -142,7 +131,7 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
         const released = await releaseBill(tx, { sellerId: place.sellerId, billId, now: call.now, early: true })
         return ok({ roundId: row.roundId, news: releasedNews(released === undefined ? [] : [released]) })
       }),
-    listRiders: ({ sellerId, storeId }) => listRiders(db.pool, sellerId, storeId),
+    listRiders: ({ sellerId, storeId }: StorePlace) => listRiders(db.pool, sellerId, storeId),
   }
 }
 

@@ -37,25 +37,8 @@ export interface Cancellation {
 }
 
 type MoneyRefusal = 'bill_being_paid' | 'phone_paying' | 'already_paid'
-type CancelRefusal =
-  | MoneyRefusal
-  | 'ticket_moved'
-  | 'round_unknown'
-  | 'cancel_late'
-  | 'cancel_cooking'
-  | 'cancel_not_yours'
-  | 'cancel_must_order'
 
-export interface TakeOffs {
-  /** A guest takes dishes back: off the bill in the same transaction, portions given back, everybody told. */
-  cancelRound(place: RoundPlace, wish: Cancellation, call: Call): Promise<Result<Ticket, CancelRefusal | 'key_reused'>>
-  /** The kitchen cannot make a dish. What was paid for it ahead goes back; with the last dish the whole order does. */
-  refuseLine(
-    place: RoundPlace,
-    refused: { readonly lineNo: number; readonly reason: string },
-    call: Call,
-  ): Promise<Result<Ticket, MoneyRefusal | 'ticket_unknown' | 'ticket_moved' | 'key_reused'>>
-}
+export type TakeOffs = ReturnType<typeof takeOffs>
 
 /** What can still be taken off a round that was sent. Check, money, portions and news are one transaction, once a key. */
 export function takeOffs(
@@ -63,7 +46,7 @@ export function takeOffs(
   live: LiveService,
   menuOf: (sellerId: string, storeId: string, order: OrderedFrom) => Promise<WordMenu>,
   refunds: () => Refunds,
-): TakeOffs {
+) {
   async function takeOff<C extends ErrorCode, U extends ErrorCode>(
     place: RoundPlace,
     call: Call,
@@ -106,7 +89,8 @@ export function takeOffs(
   }
 
   return {
-    cancelRound: (place, { billId, lineNo, uid, cancelSeconds, mustOrder }, call) =>
+    /** A guest takes dishes back: off the bill in the same transaction, portions given back, everybody told. */
+    cancelRound: (place: RoundPlace, { billId, lineNo, uid, cancelSeconds, mustOrder }: Cancellation, call: Call) =>
       takeOff(place, call, 'round_unknown', async (row, tx) => {
         if (row.billId !== billId) return refuse('round_unknown')
         // Under the bill's lock: of two who take back what the other leaves, one finds it gone.
@@ -120,7 +104,12 @@ export function takeOffs(
           ? ok({ lineNos: lines.value, lineNo: lineNo ?? null, reason: '', byGuest: uid !== null })
           : lines
       }),
-    refuseLine: (place, { lineNo, reason }, call) =>
+    /** The kitchen cannot make a dish. What was paid for it ahead goes back; with the last dish the whole order does. */
+    refuseLine: (
+      place: RoundPlace,
+      { lineNo, reason }: { readonly lineNo: number; readonly reason: string },
+      call: Call,
+    ) =>
       takeOff(place, call, 'ticket_unknown', (row) => {
         const lines = refuseDish(sentTicket(row), lineNo)
         return lines.ok ? ok({ lineNos: lines.value, lineNo, reason, byGuest: false }) : lines

@@ -1,7 +1,6 @@
-import type { ErrorCode } from '@comanda/contract/errors.ts'
-import type { Answer, Input } from '@comanda/contract/route.ts'
+import type { Input } from '@comanda/contract/route.ts'
 import type { unpaidRoutes } from '@comanda/contract/table-order/unpaid.routes.ts'
-import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { ok, refuse } from '@comanda/rules/result/result.ts'
 import { once } from '../../../db/once.ts'
 import type { Call } from '../../../http/call.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
@@ -9,7 +8,6 @@ import { findLastPay, listUnpaid } from './unpaid.repository.ts'
 
 type Routes = typeof unpaidRoutes
 type UnpaidPath = 'GET /weixin/onlineorder/:sellerId/unpay.html'
-type LastPayPath = 'GET /weixin/onlineorder/:sellerId/:storeId/:tableNo/lastpay.html'
 type Scene = Input<Routes[UnpaidPath]>['query']['scene']
 
 interface AtStore {
@@ -17,15 +15,7 @@ interface AtStore {
   readonly storeId: string
 }
 
-export interface UnpaidCalls {
-  /** `00` = at any table of the store. */
-  getLastPay(
-    place: AtStore & { readonly tableNo: string },
-    call: Call,
-  ): Promise<Result<Answer<Routes[LastPayPath]>, ErrorCode>>
-  listUnpaid(place: AtStore, scene: Scene, call: Call): Promise<Result<Answer<Routes[UnpaidPath]>, ErrorCode>>
-  dropUnpaid(place: AtStore, scene: Scene, call: Call): Promise<Result<{ cleared: number; owed: number }, ErrorCode>>
-}
+export type UnpaidCalls = ReturnType<typeof unpaidCalls>
 
 /** Order types of a scene: 2 takeout, 0 all others (spec 1 §9). */
 const orderTypes = { '0': [0, 1, 3], '2': [2] } as const
@@ -36,10 +26,11 @@ const orderTypes = { '0': [0, 1, 3], '2': [2] } as const
 const clearedTypes = { '0': [3], '2': [2] } as const
 
 /** What a guest has paid lately and what they still owe. */
-export function unpaidCalls({ db, live, order, store }: TableOrderDeps): UnpaidCalls {
+export function unpaidCalls({ db, live, order, store }: TableOrderDeps) {
   const isStore = async ({ sellerId, storeId }: AtStore) => (await store.getStore(sellerId, storeId)) !== null
   return {
-    async getLastPay({ sellerId, storeId, tableNo }, call) {
+    /** `00` = at any table of the store. */
+    async getLastPay({ sellerId, storeId, tableNo }: AtStore & { readonly tableNo: string }, call: Call) {
       if (!(await isStore({ sellerId, storeId }))) return refuse('store_unknown')
       const at = tableNo === '00' ? null : tableNo
       const paid = await findLastPay(db.pool, { sellerId, storeId, uid: call.actor }, at)
@@ -47,7 +38,7 @@ export function unpaidCalls({ db, live, order, store }: TableOrderDeps): UnpaidC
       const { paidAt, billId, ...rest } = paid
       return ok({ lastPaidAt: paidAt.toISOString(), outtradeno: billId, ...rest })
     },
-    async listUnpaid(place, scene, call) {
+    async listUnpaid(place: AtStore, scene: Scene, call: Call) {
       if (!(await isStore(place))) return refuse('store_unknown')
       const rows = await listUnpaid(db.pool, { ...place, uid: call.actor }, orderTypes[scene])
       return ok({
@@ -59,7 +50,7 @@ export function unpaidCalls({ db, live, order, store }: TableOrderDeps): UnpaidC
         })),
       })
     },
-    async dropUnpaid(place, scene, call) {
+    async dropUnpaid(place: AtStore, scene: Scene, call: Call) {
       if (!(await isStore(place))) return refuse('store_unknown')
       const guest = { ...place, uid: call.actor }
       return once(db, call.once, place.sellerId, async (tx) => {

@@ -19,27 +19,16 @@ import { answerCall, type CallRow, insertCall, listCalls, listOpenCalls, lockCal
 type TablePath = '/weixin/storeorder/:sellerId/:storeId/:tableNo/callserver.html'
 type AnswerPath = 'POST /console/api/:sellerId/:storeId/calls/:callId/answer'
 type CallBody = Input<(typeof storeCallRoutes)[`POST ${TablePath}`]>['body']
-type CallList = RouteAnswer<(typeof storeCallRoutes)[`GET ${TablePath}`]>
 type Made = RouteAnswer<(typeof storeCallRoutes)[`POST ${TablePath}`]>
 type Answered = RouteAnswer<(typeof storeCallRoutes)[AnswerPath]>
 
-export interface StoreCalls {
-  /** Calls the staff to the table; the same reason while it is open is the same call. */
-  callStore(place: TablePlace, body: CallBody, call: Call): Promise<Result<Made, ErrorCode>>
-  listCalls(place: TablePlace, call: Call): Promise<Result<CallList, ErrorCode>>
-  /** The staff's answer; the first one stands. */
-  answerCall(
-    place: { readonly sellerId: string; readonly storeId: string; readonly callId: string },
-    answer: string,
-    call: Call,
-  ): Promise<Result<Answered, ErrorCode>>
-}
+export type StoreCalls = ReturnType<typeof storeCalls>
 
 /** Calls of one party that wait at the same time: more would be a child with a phone. */
 const openCallLimit = 6
 
 /** Guests call, the staff answer. Each is one transaction, once a key, and told at once to whom it concerns. */
-export function storeCalls(deps: TableOrderDeps): StoreCalls {
+export function storeCalls(deps: TableOrderDeps) {
   const { db, live } = deps
 
   async function tell<T, C extends ErrorCode>(
@@ -56,7 +45,8 @@ export function storeCalls(deps: TableOrderDeps): StoreCalls {
   }
 
   return {
-    async callStore(place, { reason, words, seatingid }, call) {
+    /** Calls the staff to the table; the same reason while it is open is the same call. */
+    async callStore(place: TablePlace, { reason, words, seatingid }: CallBody, call: Call) {
       const { sellerId, storeId, tableNo } = place
       const said = checkMemo(words, memoLimits.landing)
       if (!said.ok) return said
@@ -89,14 +79,19 @@ export function storeCalls(deps: TableOrderDeps): StoreCalls {
         return ok({ answer: { callId, state: 'open' }, news })
       })
     },
-    async listCalls(place, call) {
+    async listCalls(place: TablePlace, call: Call) {
       const table = await openTableCall(deps, place, call, seatOnly)
       if (!table.ok) return table
       // The number first: what happens between it and the list is told again, which is harmless.
       const eventId = await live.lastSeq(place.sellerId, tableChannel(place.storeId, place.tableNo))
       return ok({ calls: (await listCalls(db.pool, place)).map(callView), eventId })
     },
-    async answerCall({ sellerId, storeId, callId }, answer, call) {
+    /** The staff's answer; the first one stands. */
+    async answerCall(
+      { sellerId, storeId, callId }: { readonly sellerId: string; readonly storeId: string; readonly callId: string },
+      answer: string,
+      call: Call,
+    ) {
       const said = checkMemo(answer, memoLimits.landing)
       if (!said.ok) return said
       return tell<Answered, ErrorCode>(sellerId, call, async (tx) => {

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { Input } from '@comanda/contract/route.ts'
 import type { amountRoutes } from '@comanda/contract/table-order/amount.routes.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
@@ -20,15 +19,13 @@ interface AtStore {
   readonly storeId: string
 }
 
-export interface AmountCalls {
-  /** What an order would come to; polled. */
-  askAmount(place: AtStore, body: Body, call: Call): Promise<Result<{ msgid: string }, ErrorCode>>
-}
+export type AmountCalls = ReturnType<typeof amountCalls>
 
-export function amountCalls(deps: TableOrderDeps): AmountCalls {
+export function amountCalls(deps: TableOrderDeps) {
   const { db } = deps
   return {
-    async askAmount(place, { orderDetail, orderType }, call) {
+    /** What an order would come to; polled. */
+    async askAmount(place: AtStore, { orderDetail, orderType }: Body, call: Call) {
       const menu = await menuOfType(deps, place, orderType, call)
       if (!menu.ok) return menu
       const lines = newLines(orderDetail, menu.value, call)

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@comanda/contract/errors.ts'
-import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { ok, refuse } from '@comanda/rules/result/result.ts'
 import { joinMemos } from '@comanda/rules/table-order/memo.ts'
 import type { Call } from '../../../http/call.ts'
 import type { TableMenu } from '../menu-of-table.ts'
@@ -8,18 +7,16 @@ import { ordering } from '../seating/open-table-call.ts'
 import type { TablePlace, TableState } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { changeCart } from './change-cart.ts'
-import { type BatchAnswer, type BatchBody, orderableLines } from './orderable-lines.ts'
+import { type BatchBody, orderableLines } from './orderable-lines.ts'
 import { putBack } from './put-back.ts'
 import type { Plan } from './write-plan.ts'
 
-export interface BatchOrders {
-  /** Puts what can be had of a whole order into the shared cart and says what was left out. */
-  addWhatCan(place: TablePlace, body: BatchBody, call: Call): Promise<Result<BatchAnswer, ErrorCode>>
-}
+export type BatchOrders = ReturnType<typeof batchOrders>
 
-export function batchOrders(deps: TableOrderDeps): BatchOrders {
+export function batchOrders(deps: TableOrderDeps) {
   return {
-    async addWhatCan(place, body, call) {
+    /** Puts what can be had of a whole order into the shared cart and says what was left out. */
+    async addWhatCan(place: TablePlace, body: BatchBody, call: Call) {
       if (body.putback === true) return putBack(deps, place, body, call)
       const { sellerId, storeId } = place
       const preorder =

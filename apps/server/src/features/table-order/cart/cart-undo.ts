@@ -1,32 +1,27 @@
-import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { Input } from '@comanda/contract/route.ts'
-import type { ClearedCart, cartUndoRoutes } from '@comanda/contract/table-order/cart-undo.routes.ts'
+import type { cartUndoRoutes } from '@comanda/contract/table-order/cart-undo.routes.ts'
 import { applyCartChanges } from '@comanda/rules/cart/cart-change.ts'
 import { checkCartLimit } from '@comanda/rules/cart/cart-limit.ts'
-import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { ok, refuse } from '@comanda/rules/result/result.ts'
 import { undoLeftMs } from '@comanda/rules/table-order/undo-clear.ts'
 import type { Call } from '../../../http/call.ts'
 import { type ChosenLine, chosenLine } from '../../cart/cart.service.ts'
 import { openTableCall, seatOnly } from '../seating/open-table-call.ts'
 import { isOtherParty } from '../seating/party-check.ts'
 import type { TablePlace } from '../table.repository.ts'
-import type { ChangedCart, TableOrderDeps } from '../table-order.service.ts'
+import type { TableOrderDeps } from '../table-order.service.ts'
 import { type ClearedRow, findCleared } from './cart-undo.repository.ts'
 import { type CartWish, changeCart } from './change-cart.ts'
 
 type UndoPath = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html'
 type UndoBody = Input<(typeof cartUndoRoutes)[UndoPath]>['body']
 
-export interface CartUndos {
-  /** The clearing that can be undone now; null = none. */
-  getCleared(place: TablePlace, call: Call): Promise<Result<{ cleared: ClearedCart | null }, ErrorCode>>
-  /** Brings its lines back beside what was chosen since, each still its guest's. */
-  undoClear(place: TablePlace, body: UndoBody, call: Call): Promise<Result<ChangedCart, ErrorCode>>
-}
+export type CartUndos = ReturnType<typeof cartUndos>
 
-export function cartUndos(deps: TableOrderDeps): CartUndos {
+export function cartUndos(deps: TableOrderDeps) {
   return {
-    async getCleared(place, call) {
+    /** The clearing that can be undone now; null = none. */
+    async getCleared(place: TablePlace, call: Call) {
       const table = await openTableCall(deps, place, call, seatOnly)
       if (!table.ok) return table
       const cleared = await findCleared(deps.db.pool, place)
@@ -36,7 +31,8 @@ export function cartUndos(deps: TableOrderDeps): CartUndos {
       const { seq, uid, who } = cleared
       return ok({ cleared: { seq, uid, ...(who === null ? {} : { who }), portions, leftSeconds: left / 1000 } })
     },
-    undoClear: (place, { seq, seatingid }, call) => {
+    /** Brings its lines back beside what was chosen since, each still its guest's. */
+    undoClear: (place: TablePlace, { seq, seatingid }: UndoBody, call: Call) => {
       const decide: CartWish['decide'] = async (state, menu) => {
         if (menu === null) return refuse('menu_missing')
         // Carts are numbered anew by every party: the same number is another one's clearing.

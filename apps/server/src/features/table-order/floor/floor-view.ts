@@ -1,7 +1,5 @@
-import type { ErrorCode } from '@comanda/contract/errors.ts'
-import type { Answer } from '@comanda/contract/route.ts'
-import type { floorRoutes, TableTile } from '@comanda/contract/table-order/floor.routes.ts'
-import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { TableTile } from '@comanda/contract/table-order/floor.routes.ts'
+import { ok, refuse } from '@comanda/rules/result/result.ts'
 import { takesCode } from '@comanda/rules/table-order/table-guard.ts'
 import type { Call } from '../../../http/call.ts'
 import { storeChannel } from '../../live/live.service.ts'
@@ -11,19 +9,12 @@ import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { type FloorRow, getFloorRow, listFloor } from './floor.repository.ts'
 import { tableTileOf } from './floor-tile.ts'
-import { type TableLink, tableLink } from './table-link.ts'
+import { tableLink } from './table-link.ts'
 
-type Floor = Answer<(typeof floorRoutes)['GET /console/api/:sellerId/:storeId/tables']>
-
-export interface FloorViews {
-  list(place: { readonly sellerId: string; readonly storeId: string }, call: Call): Promise<Result<Floor, ErrorCode>>
-  tile(place: TablePlace, call: Call): Promise<Result<TableTile, ErrorCode>>
-  /** What goes on the table's paper: for the staff's eyes, never logged. */
-  link(place: TablePlace): Promise<Result<TableLink, ErrorCode>>
-}
+export type FloorViews = ReturnType<typeof floorViews>
 
 /** The floor as the staff see it. However many tables there are, it is one statement. */
-export function floorViews(deps: TableOrderDeps): FloorViews {
+export function floorViews(deps: TableOrderDeps) {
   const { db, live, store, style } = deps
 
   /** The rotating code belongs to stores that ask for it: who is asked for one must be able to hear it from the staff. */
@@ -39,7 +30,7 @@ export function floorViews(deps: TableOrderDeps): FloorViews {
   }
 
   return {
-    async list({ sellerId, storeId }, call) {
+    async list({ sellerId, storeId }: { readonly sellerId: string; readonly storeId: string }, call: Call) {
       const record = await store.getStore(sellerId, storeId)
       if (record === null) return refuse('store_unknown')
       // The number first: what happens between it and the list is told again, which is harmless.
@@ -58,13 +49,14 @@ export function floorViews(deps: TableOrderDeps): FloorViews {
         now: call.now.toISOString(),
       })
     },
-    async tile(place, call) {
+    async tile(place: TablePlace, call: Call) {
       const record = await store.getStore(place.sellerId, place.storeId)
       const row = record === null ? undefined : await getFloorRow(db.pool, place)
       if (record === null || row === undefined) return refuse('table_unknown')
       return ok((await tileOf(record, call))(row))
     },
-    async link({ sellerId, storeId, tableNo }) {
+    /** What goes on the table's paper: for the staff's eyes, never logged. */
+    async link({ sellerId, storeId, tableNo }: TablePlace) {
       const table = await store.getTable(sellerId, storeId, tableNo)
       return table === null ? refuse('table_unknown') : ok(tableLink(deps.linkBase, table.code))
     },

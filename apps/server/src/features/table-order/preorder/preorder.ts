@@ -1,7 +1,6 @@
-import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { Answer, Input } from '@comanda/contract/route.ts'
 import type { preorderRoutes } from '@comanda/contract/table-order/preorder.routes.ts'
-import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { ok, refuse } from '@comanda/rules/result/result.ts'
 import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import { once } from '../../../db/once.ts'
 import type { Call } from '../../../http/call.ts'
@@ -17,19 +16,15 @@ interface AtStore {
   readonly storeId: string
 }
 
-export interface PreorderCalls {
-  cachePreorder(place: AtStore, body: CacheBody, call: Call): Promise<Result<Preorder, ErrorCode>>
-  getPreorder(place: AtStore, call: Call): Promise<Result<{ preorder: Preorder | null }, ErrorCode>>
-  clearPreorder(place: AtStore, call: Call): Promise<Result<{ cleared: boolean }, ErrorCode>>
-}
+export type PreorderCalls = ReturnType<typeof preorderCalls>
 
 const keptMs = 24 * 60 * 60 * 1000
 
 /** The one order that a guest has put together ahead at a store. */
-export function preorderCalls({ db, store }: TableOrderDeps): PreorderCalls {
+export function preorderCalls({ db, store }: TableOrderDeps) {
   const isStore = async ({ sellerId, storeId }: AtStore) => (await store.getStore(sellerId, storeId)) !== null
   return {
-    async cachePreorder(place, { lines, memo }, call) {
+    async cachePreorder(place: AtStore, { lines, memo }: CacheBody, call: Call) {
       const said = checkMemo(memo, memoLimits.landing)
       if (!said.ok) return said
       if (!(await isStore(place))) return refuse('store_unknown')
@@ -38,12 +33,12 @@ export function preorderCalls({ db, store }: TableOrderDeps): PreorderCalls {
         ok(preorderView(await cacheOrder(tx, { ...place, uid: call.actor }, { lines, memo: said.value }))),
       )
     },
-    async getPreorder(place, call) {
+    async getPreorder(place: AtStore, call: Call) {
       if (!(await isStore(place))) return refuse('store_unknown')
       const kept = await findCachedOrder(db.pool, { ...place, uid: call.actor })
       return ok({ preorder: kept === undefined ? null : preorderView(kept) })
     },
-    async clearPreorder(place, call) {
+    async clearPreorder(place: AtStore, call: Call) {
       if (!(await isStore(place))) return refuse('store_unknown')
       return once(db, call.once, place.sellerId, async (tx) =>
         ok({ cleared: await deleteCachedOrder(tx, { ...place, uid: call.actor }) }),

@@ -1,25 +1,21 @@
-import type { ErrorCode } from '@comanda/contract/errors.ts'
-import type { OrderedRound } from '@comanda/contract/order/order.schema.ts'
-import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { ok, refuse } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../../http/call.ts'
 import { menuOfTable } from '../menu-of-table.ts'
 import { openTableCall, seatOnly } from '../seating/open-table-call.ts'
 import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 
-export interface RoundCancels {
-  /** A guest takes back a round, or one dish of it; answers the round as it is then. */
-  cancelRound(
-    place: TablePlace,
-    wish: { readonly roundId: string; readonly lineNo?: number | undefined },
-    call: Call,
-  ): Promise<Result<OrderedRound, ErrorCode>>
-}
+export type RoundCancels = ReturnType<typeof roundCancels>
 
-export function roundCancels(deps: TableOrderDeps): RoundCancels {
+export function roundCancels(deps: TableOrderDeps) {
   const { order } = deps
   return {
-    async cancelRound(place, { roundId, lineNo }, call) {
+    /** A guest takes back a round, or one dish of it; answers the round as it is then. */
+    async cancelRound(
+      place: TablePlace,
+      { roundId, lineNo }: { readonly roundId: string; readonly lineNo?: number | undefined },
+      call: Call,
+    ) {
       const { sellerId, storeId } = place
       const table = await openTableCall(deps, place, call, seatOnly)
       if (!table.ok) return table

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@comanda/contract/errors.ts'
-import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { ok, refuse } from '@comanda/rules/result/result.ts'
 import type { Call, TableGrant } from '../../../http/call.ts'
 import { countNotSent } from '../cart/cart.repository.ts'
 import type { TablePlace } from '../table.repository.ts'
@@ -8,24 +7,14 @@ import { enterTable } from './enter-table.ts'
 import { findParty, guestState, hasLeft, tableOfSeating } from './seating.repository.ts'
 import { tableSettings } from './table-door.ts'
 
-export interface PartyCalls {
-  /** Where the guest's party sits now; their phone gets that table's grant. `served`: the party a waiter looks after. */
-  findParty(place: TablePlace, served: string | undefined, call: Call): Promise<Result<{ tableNo: string }, ErrorCode>>
-  /** Whether the guest has sat in this store since then (ms) and does so no more. Who has scanned a code and not sat down has not left. */
-  hasLeft(place: TablePlace, uid: string, since: number): Promise<boolean>
-  /** Whether the guest sits at this seating, or may sit down by having scanned the table's code: they do so by asking. */
-  sitsAt(place: TablePlace, seatingId: string, call: Call): Promise<boolean>
-  /** Whether the guest is, or was to the end, in this party. Asks the database and lets nobody in. */
-  isOfParty(sellerId: string, seatingId: string, call: Call): Promise<boolean>
-  /** Portions that this party has chosen and not sent; once it has paid, what came to nothing. */
-  countNotSent(sellerId: string, seatingId: string): Promise<number>
-}
+export type PartyCalls = ReturnType<typeof partyCalls>
 
 /** Which party a guest belongs to, wherever it sits. */
-export function partyCalls(deps: TableOrderDeps): PartyCalls {
+export function partyCalls(deps: TableOrderDeps) {
   const { db, store } = deps
   return {
-    async findParty({ sellerId, storeId, tableNo }, served, call) {
+    /** Where the guest's party sits now; their phone gets that table's grant. `served`: the party a waiter looks after. */
+    async findParty({ sellerId, storeId, tableNo }: TablePlace, served: string | undefined, call: Call) {
       // A waiter has no party: they are with the one they look after, else at the table they have chosen.
       if (call.serves === 'yes') {
         const found = served === undefined ? null : await tableOfSeating(db.pool, { sellerId, storeId }, served)
@@ -37,8 +26,10 @@ export function partyCalls(deps: TableOrderDeps): PartyCalls {
       call.grantTable({ sellerId, storeId, tableNo: at }, mark)
       return ok({ tableNo: at })
     },
-    hasLeft: (place, uid, since) => hasLeft(db.pool, place, uid, new Date(since)),
-    async sitsAt(place, seatingId, call) {
+    /** Whether the guest has sat in this store since then (ms) and does so no more. Who has scanned a code and not sat down has not left. */
+    hasLeft: (place: TablePlace, uid: string, since: number) => hasLeft(db.pool, place, uid, new Date(since)),
+    /** Whether the guest sits at this seating, or may sit down by having scanned the table's code: they do so by asking. */
+    async sitsAt(place: TablePlace, seatingId: string, call: Call) {
       const { guest } = call
       if (guest === null) return false
       const sitting = { sellerId: place.sellerId, seatingId, uid: guest.uid }
@@ -50,10 +41,12 @@ export function partyCalls(deps: TableOrderDeps): PartyCalls {
       const entered = await enterTable(deps, rules.value, place, { ...call, actor: guest.uid }, { opens: false })
       return entered.ok && (await guestState(db.pool, sitting)) === 'in'
     },
-    async isOfParty(sellerId, seatingId, { guest }) {
+    /** Whether the guest is, or was to the end, in this party. Asks the database and lets nobody in. */
+    async isOfParty(sellerId: string, seatingId: string, { guest }: Call) {
       return guest !== null && (await guestState(db.pool, { sellerId, seatingId, uid: guest.uid })) === 'in'
     },
-    countNotSent: (sellerId, seatingId) => countNotSent(db.pool, sellerId, seatingId),
+    /** Portions that this party has chosen and not sent; once it has paid, what came to nothing. */
+    countNotSent: (sellerId: string, seatingId: string) => countNotSent(db.pool, sellerId, seatingId),
   }
 }
 

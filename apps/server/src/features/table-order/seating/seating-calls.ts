@@ -21,18 +21,13 @@ type LetInPath = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/letin.html
 type LetInBody = Input<(typeof seatingRoutes)[LetInPath]>['body']
 type Answer<T> = Promise<Result<T, ErrorCode>>
 
-export interface SeatingCalls {
-  getSeating(place: TablePlace, call: Call): Answer<SeatingView>
-  join(place: TablePlace, body: JoinBody, call: Call): Answer<SeatingView>
-  letIn(place: TablePlace, body: LetInBody, call: Call): Answer<SeatingView>
-  setName(place: TablePlace, name: string, call: Call): Answer<SeatingView>
-}
+export type SeatingCalls = ReturnType<typeof seatingCalls>
 
 /** What somebody calls themselves. */
 const nameLimit = 20
 
 /** Who sits at a table, and how others come to sit there. Whoever changes it is answered how it is then. */
-export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
+export function seatingCalls(deps: TableOrderDeps) {
   async function view(place: TablePlace, call: Call): Answer<SeatingView> {
     const rules = await tableSettings(deps, place)
     if (!rules.ok) return rules
@@ -41,7 +36,7 @@ export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
 
   return {
     getSeating: view,
-    async join(place, body, call) {
+    async join(place: TablePlace, body: JoinBody, call: Call) {
       const rules = await tableSettings(deps, place)
       if (!rules.ok) return rules
       const name = checkMemo(body.name ?? '', nameLimit)
@@ -49,7 +44,7 @@ export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
       const joined = await joinTable(deps, rules.value, place, { ...body, name: name.value }, call)
       return joined.ok ? view(place, call) : joined
     },
-    async letIn(place, { uid, accept }, call) {
+    async letIn(place: TablePlace, { uid, accept }: LetInBody, call: Call) {
       const { sellerId } = place
       const table = await openTableCall(deps, place, call, heldSeat)
       if (!table.ok) return table
@@ -75,7 +70,7 @@ export function seatingCalls(deps: TableOrderDeps): SeatingCalls {
       })
       return done.ok ? view(place, call) : done
     },
-    async setName(place, text, call) {
+    async setName(place: TablePlace, text: string, call: Call) {
       const name = checkMemo(text, nameLimit)
       if (!name.ok) return refuse('name_too_long', name.values)
       const table = await openTableCall(deps, place, call, heldSeat)
