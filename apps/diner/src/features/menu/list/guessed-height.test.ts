@@ -42,8 +42,10 @@ describe('the height a dish is guessed at', () => {
     const tile = dish({ picMode: 1 })
     const row = dish({ picMode: 2 })
     expect(px([tile, tile], true)).toBe(px([tile], true))
+    expect(px([tile, tile, tile, tile, tile], true)).toBeCloseTo(3 * px([tile], true))
+    expect(px([tile, row, tile], true)).toBeCloseTo(2 * px([tile], true) + px([row], true))
     expect(px([tile, tile])).toBe(2 * px([tile]))
-    expect(px([tile, row], true)).toBe(px([tile], true) + px([row], true))
+    expect(px([tile, row], true)).toBeCloseTo(px([tile], true) + px([row], true))
   })
 
   it('is never less than the picture, and ends where a description is cut off', () => {

@@ -2,20 +2,21 @@ import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { type PictureMode, pictureMode } from './menu-list.ts'
 
 /**
- * About how high the dishes of a slice will be, in em of its text, on a phone of usual width, until they have been drawn once.
+ * About how high the dishes of a chunk will be, in em of its text, on a phone of usual width, until they are rendered.
  * Close enough that a page which is loaded again shows the dish that was read.
  */
 export function guessedHeight(items: readonly MenuItem[], ofSeller: number | null, top: boolean): number {
-  let rows = 0
-  let tiles = 0
+  let height = 0
+  /** Of the tile that has no other beside it yet. */
+  let single: number | undefined
   for (const item of items) {
     const mode = pictureMode(item, ofSeller)
-    const height = cardHeight(item, mode, top)
-    // Tiles stand two in a row.
-    if (top && mode === 1) tiles = Math.max(tiles, height)
-    else rows += height
+    const card = cardHeight(item, mode, top)
+    const isSecond = top && mode === 1 && single !== undefined
+    height += isSecond ? Math.max(0, card - (single ?? 0)) : card
+    single = top && mode === 1 && !isSecond ? card : undefined
   }
-  return rows + tiles
+  return Number(height.toFixed(2))
 }
 
 /** Beside a small picture, below a big one, or alone: how wide the words run, in em of the card's text. */
