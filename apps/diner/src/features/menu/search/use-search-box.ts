@@ -13,7 +13,8 @@ export function useSearchBox(find: Find, sellerId: string) {
   const [lookedUp, lookUp] = useState('')
   const query = useDeferredValue(lookedUp)
   const found = useMemo(() => (query.trim() === '' ? nothing : find(query)), [find, query])
-  const keep = useKeptSearch(query, found, sellerId)
+  const { note, keep } = useKeptSearch(sellerId)
+  useEffect(() => note(query, found), [note, query, found])
   /**
    * What an input method has not finished is looked up as well, as kana and pinyin are readings; but that it finds nothing
    * means nothing yet, and what stands there stays.
@@ -25,22 +26,35 @@ export function useSearchBox(find: Find, sellerId: string) {
     },
     [find],
   )
-  return { typed, query, found, type, keep }
+  return {
+    typed,
+    query,
+    found,
+    type,
+    /** The guest looks at the list: the search is remembered now. */
+    keep() {
+      if (typed.trim() !== '') note(typed, find(typed))
+      keep()
+    },
+  }
 }
 
 /**
- * Remembers a search when the field is emptied, when the search is left, and when the answer is called: what the guest has looked at.
- * It is the longest query that has found something since the field was empty, not what is left while it is being deleted.
+ * Remembers a search when the field is emptied and when the search is left: the longest query that has found something since the field
+ * was empty, not what is left while it is being deleted.
  */
-function useKeptSearch(query: string, found: readonly FoundDish[], sellerId: string): () => void {
+function useKeptSearch(sellerId: string) {
   const longest = useRef('')
   const keep = useCallback(() => rememberSearch(sellerId, longest.current), [sellerId])
-  useEffect(() => {
-    if (query.trim() === '') {
-      keep()
-      longest.current = ''
-    } else if (query.length >= longest.current.length && found.length > 0) longest.current = query
-  }, [query, found, keep])
+  const note = useCallback(
+    (query: string, found: readonly FoundDish[]) => {
+      if (query.trim() === '') {
+        keep()
+        longest.current = ''
+      } else if (query.length >= longest.current.length && found.length > 0) longest.current = query
+    },
+    [keep],
+  )
   useEffect(() => keep, [keep])
-  return keep
+  return { note, keep }
 }
