@@ -98,7 +98,7 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
   const types = useMemo(() => shownTypes(menu, hidden), [menu, hidden])
   const codes = useMemo(() => types.map((type) => type.code), [types])
   const [begun] = useState(() => ({ fromServer: isFirstScreen(), version: menu.version }))
-  // Also where a new menu takes the place of one that is being read: what moves there is drawn at once.
+  // Also where a new menu takes the place of the one that is read: what moves there is rendered at once.
   const fromServer = begun.fromServer || begun.version !== menu.version
   const { sections, long } = useMemo(() => sectionsOf(types, { fromServer }), [types, fromServer])
   const picks = useMemo(() => recommendedItems(menu, types), [menu, types])

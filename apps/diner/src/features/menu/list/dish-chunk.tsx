@@ -6,6 +6,7 @@ import styles from '../card/dish-card.module.css'
 import { DishCard } from '../card/dish-card.tsx'
 import { type Chunk, pictureMode } from './menu-list.ts'
 import { useChunk } from './use-chunk.ts'
+import type { WatchNear } from './watch-near.ts'
 
 export interface DishChunkProps {
   chunk: Chunk
@@ -13,16 +14,18 @@ export interface DishChunkProps {
   of: number
   eager: boolean
   isRead: boolean
-  long: boolean
+  /** Of a long menu. */
+  watchNear: WatchNear | undefined
   top: boolean
   onChoose: (item: MenuItem) => void
 }
 
 /** Dishes that are rendered together; until then an `svg` holds their height, as the page's policy refuses a style attribute. */
-export const DishChunk = memo(function DishChunk({ chunk, of, eager, isRead, long, top, onChoose }: DishChunkProps) {
+export const DishChunk = memo(function DishChunk({ chunk, of, eager, onChoose, ...when }: DishChunkProps) {
   const { style } = usePage()
   const box = useRef<HTMLDivElement>(null)
-  const { isRendered, isFar, height } = useChunk(box, { chunk, isRead, long, top })
+  const isPart = when.watchNear !== undefined
+  const { isRendered, isFar, height } = useChunk(box, { chunk, ...when })
   return (
     <div ref={box} className={classes(styles.chunk, isFar && styles.far)} data-waiting={isRendered ? undefined : ''}>
       {isRendered ? (
@@ -32,8 +35,8 @@ export const DishChunk = memo(function DishChunk({ chunk, of, eager, isRead, lon
             item={item}
             mode={pictureMode(item, style.picMode)}
             eager={eager && index < 2}
-            place={long ? chunk.from + index + 1 : undefined}
-            of={long ? of : undefined}
+            place={isPart ? chunk.from + index + 1 : undefined}
+            of={isPart ? of : undefined}
             onChoose={onChoose}
           />
         ))

@@ -2,6 +2,7 @@ import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { memo } from 'react'
 import { DishChunk } from './dish-chunk.tsx'
 import type { Chunk } from './menu-list.ts'
+import type { WatchNear } from './watch-near.ts'
 
 export interface DishListProps {
   chunks: readonly Chunk[]
@@ -11,8 +12,8 @@ export interface DishListProps {
   eager: boolean
   /** The rail has led the guest here. */
   isRead: boolean
-  /** Its dishes are rendered as they come near the screen. */
-  long: boolean
+  /** Of a long menu, whose dishes are rendered as they come near the screen. */
+  watchNear: WatchNear | undefined
   top: boolean
   onChoose: (item: MenuItem) => void
 }

@@ -1,9 +1,10 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { memo, Suspense, useState } from 'react'
 import { Original } from '../card/original.tsx'
-import { DishList } from './dish-list.tsx'
+import { DishList, type DishListProps } from './dish-list.tsx'
 import styles from './dish-sections.module.css'
 import type { Section } from './menu-list.ts'
+import { makeNearWatch } from './watch-near.ts'
 
 export interface DishSectionsProps {
   sections: readonly Section[]
@@ -14,15 +15,21 @@ export interface DishSectionsProps {
 }
 
 /** Memoised, so that the mark that runs along the rail renders no dish again. */
-export const DishSections = memo(function DishSections({ sections, ...list }: DishSectionsProps) {
+export const DishSections = memo(function DishSections({ sections, long, ...list }: DishSectionsProps) {
+  const [watchNear] = useState(makeNearWatch)
   return sections.map((section, at) => (
-    <CategorySection key={section.type.code} section={section} eager={at === 0} {...list} />
+    <CategorySection
+      key={section.type.code}
+      {...list}
+      section={section}
+      eager={at === 0}
+      watchNear={long ? watchNear : undefined}
+    />
   ))
 })
 
-interface CategorySectionProps extends Omit<DishSectionsProps, 'sections'> {
+interface CategorySectionProps extends Pick<DishListProps, 'eager' | 'watchNear' | 'top' | 'onChoose'> {
   section: Section
-  eager: boolean
 }
 
 /** Each category hydrates in a turn of its own: a tap does not wait for all of them, and the one tapped comes first. */

@@ -3,13 +3,14 @@ import { usePage } from '../../../app/page-input.ts'
 import { guessedHeight } from './guessed-height.ts'
 import type { Chunk } from './menu-list.ts'
 import { headOf, isOnScreen } from './use-scroll-spy.ts'
-import { watchNear } from './watch-near.ts'
+import type { WatchNear } from './watch-near.ts'
 
 export interface ChunkShape {
   readonly chunk: Chunk
   /** The rail has led the guest to it. */
   readonly isRead: boolean
-  readonly long: boolean
+  /** Of a long menu. */
+  readonly watchNear: WatchNear | undefined
   readonly top: boolean
 }
 
@@ -17,10 +18,10 @@ export interface ChunkShape {
  * Whether a chunk is rendered: at once, when the rail leads there, when it comes near the screen, or, where the menu is not long, in
  * React's next turn. It stays rendered; far from the screen the browser skips it. `height` is the chunk's until it is rendered.
  */
-export function useChunk(box: RefObject<HTMLElement | null>, { chunk, isRead, long, top }: ChunkShape) {
+export function useChunk(box: RefObject<HTMLElement | null>, { chunk, isRead, watchNear, top }: ChunkShape) {
   const { style } = usePage()
   const [isNear, setNear] = useState(chunk.first)
-  const isNext = useDeferredValue(chunk.first || !long, chunk.first)
+  const isNext = useDeferredValue(chunk.first || watchNear === undefined, chunk.first)
   const isWanted = isNear || isRead || isNext
   const [isRendered, setRendered] = useState(isWanted)
   if (isWanted && !isRendered) setRendered(true)
@@ -29,14 +30,14 @@ export function useChunk(box: RefObject<HTMLElement | null>, { chunk, isRead, lo
     if (box.current && window.scrollY > 0 && isOnScreen(box.current)) setNear(true)
   }, [box])
   useLayoutEffect(() => {
-    if (long && box.current) return watchNear(box.current, (now) => startTransition(() => setNear(now)))
-  }, [box, long])
+    if (box.current) return watchNear?.(box.current, (now) => startTransition(() => setNear(now)))
+  }, [box, watchNear])
   useStillPage(box, isRendered)
   useKeptHeight(box, { chunk, isRendered })
   const height = isRendered
     ? undefined
     : (heights.get(keyOf(chunk)) ?? `${guessedHeight(chunk.items, style.picMode, top)}em`)
-  return { isRendered, isFar: long && isRendered && !isNear, height }
+  return { isRendered, isFar: watchNear !== undefined && isRendered && !isNear, height }
 }
 
 /** How high chunks were when the guest left the page: a way back finds its place. */

@@ -3,7 +3,7 @@ import { swipeThreshold, wantsStill, watchSwipes } from './swipe.ts'
 
 /** A page that has not arrived by then has been stopped. Milliseconds. */
 const arrivalMs = 900
-/** What is not drawn by then is left to itself. Milliseconds. */
+/** A category is held in place no longer, rendered or not. Milliseconds. */
 const holdMs = 5000
 /** Further away than this many screens a tap in the rail jumps. */
 const glideScreens = 4
@@ -11,8 +11,8 @@ const glideScreens = 4
 /**
  * The category under the head of the list, both ways: scrolling moves the mark in the rail, a tap in the rail scrolls there
  * and holds the mark until the page has arrived or the guest moves it, so that it does not run through everything in between.
- * What moves the page by less than a swipe moves no mark. While there are dishes that are not drawn a tap in the rail jumps: gliding
- * past them would have to draw them all.
+ * What moves the page by less than a swipe moves no mark. While chunks wait to be rendered a tap in the rail jumps: gliding past them
+ * would render them all.
  */
 export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState(codes[0] ?? '')
@@ -94,9 +94,9 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
 }
 
 /**
- * The dishes around it are drawn only now, and are higher or lower than was guessed: it stays until all that is on the screen is drawn,
- * which takes a slow phone seconds. Who moves the page by what tells of no touch, as a screen reader
- * does, is let go, but for a move in the very frame in which a dish above is drawn: that is not told from its drawing.
+ * Holds a category in place until all dishes on the screen are rendered, which takes a slow phone seconds: they are higher or lower than
+ * was guessed. A guest who moves the page without touch, wheel or key, as a screen reader does, is let go. A move in the very frame in
+ * which a dish above is rendered is not noticed.
  */
 function stayAt(section: HTMLElement, isHeld: () => boolean, release: () => void): void {
   const since = performance.now()

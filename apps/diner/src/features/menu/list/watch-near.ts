@@ -3,18 +3,20 @@ const aheadPx = 1200
 
 type TellNear = (isNear: boolean) => void
 
-const told = new WeakMap<Element, TellNear>()
-const observers: IntersectionObserver[] = []
+/** Calls `tell` now and whenever the element comes near the screen or leaves; the answer ends it. */
+export type WatchNear = (element: Element, tell: TellNear) => () => void
 
-/** Tells whether an element is near the screen, now and whenever that changes. One observer watches all of them. */
-export function watchNear(element: Element, tell: TellNear): () => void {
-  observers[0] ??= new IntersectionObserver(tellAll, { rootMargin: `${aheadPx}px 0px` })
-  const [observer] = observers
-  told.set(element, tell)
-  observer?.observe(element)
-  return () => observer?.unobserve(element)
-}
-
-function tellAll(entries: readonly IntersectionObserverEntry[]): void {
-  for (const { target, isIntersecting } of entries) told.get(target)?.(isIntersecting)
+/** One observer for all chunks of a list. */
+export function makeNearWatch(): WatchNear {
+  const tellers = new WeakMap<Element, TellNear>()
+  let observer: IntersectionObserver | undefined
+  const tellAll = (entries: readonly IntersectionObserverEntry[]) => {
+    for (const { target, isIntersecting } of entries) tellers.get(target)?.(isIntersecting)
+  }
+  return (element, tell) => {
+    observer ??= new IntersectionObserver(tellAll, { rootMargin: `${aheadPx}px 0px` })
+    tellers.set(element, tell)
+    observer.observe(element)
+    return () => observer?.unobserve(element)
+  }
 }
