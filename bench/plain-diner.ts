@@ -19,9 +19,9 @@ export async function buildPlainDiner(folder: string): Promise<void> {
     plugins: [plainChunks()],
     logLevel: 'warn',
   }
+  cpSync(ownFolders.diner, folder, { recursive: true })
   await build({ ...common, build: { outDir: join(folder, 'client'), emptyOutDir: true } })
   await build({ ...common, build: { outDir: join(folder, 'server'), emptyOutDir: true, ssr: 'src/entry-server.tsx' } })
-  cpSync(join(ownFolders.diner, 'worker'), join(folder, 'worker'), { recursive: true })
   execFileSync(process.execPath, [precompress, join(folder, 'client')])
 }
 
