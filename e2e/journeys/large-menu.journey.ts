@@ -5,7 +5,7 @@ import { type Guest, newGuest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { withoutAnchors } from '../without-anchors.ts'
 
-/** A menu of a thousand dishes: drawn where it is read, and nobody notices. */
+/** A menu of a thousand dishes is rendered where the guest reads it. */
 describe('a menu of 1,000 dishes', () => {
   let stage: Stage
   let guest: Guest
@@ -51,13 +51,28 @@ describe('a menu of 1,000 dishes', () => {
       }
     })
 
-  it('has only what is near the screen in the page', async () => {
+  it('has only what is near the screen in the page at first', async () => {
     await expect.poll(drawn).toBeGreaterThan(8)
     await expect.poll(() => drawn()).toBeLessThan(80)
     await expect.poll(() => guest.menu.dish('House dish number 1').getAttribute('aria-setsize')).toBe('40')
   })
 
-  it('is as high before its dishes are drawn as it is then', async () => {
+  it('skips a chunk that is far from the screen, and keeps its height', async () => {
+    const first = guest.page.locator('main [role=list] > div').first()
+    const measure = () =>
+      first.evaluate((chunk) => ({
+        skipped: getComputedStyle(chunk).contentVisibility === 'auto',
+        height: Math.round(chunk.getBoundingClientRect().height),
+      }))
+    const { skipped, height } = await measure()
+    expect(skipped).toBe(false)
+    await guest.page.evaluate(() => window.scrollTo(0, 30_000))
+    await expect.poll(measure).toEqual({ skipped: true, height })
+    await guest.page.evaluate(() => window.scrollTo(0, 0))
+    await expect.poll(measure).toEqual({ skipped: false, height })
+  })
+
+  it('is as high before its dishes are rendered as it is then', async () => {
     const height = () => guest.page.evaluate(() => document.documentElement.scrollHeight)
     await settled()
     const before = await height()
@@ -83,7 +98,7 @@ describe('a menu of 1,000 dishes', () => {
     { how: 'by the browser', isHeld: true },
     { how: 'by the page where the browser does not', isHeld: false },
   ])(
-    'shows the category its address names, held there $how while what is above is drawn',
+    'shows the category its address names, held there $how while what is above is rendered',
     { tags: 'soak' },
     async ({ isHeld }) => {
       const id = await guest.page.locator('[data-category]').nth(3).getAttribute('id')
@@ -123,7 +138,7 @@ describe('a menu of 1,000 dishes', () => {
         new Promise((done) => requestAnimationFrame(() => (count > 1 ? frames(count - 1).then(done) : done())))
       document.querySelector<HTMLElement>('nav a[href="#c-K10"]')?.click()
       const top = () => document.getElementById('c-K10')?.getBoundingClientRect().top ?? 0
-      // What is drawn in the very frame of a move may be taken for its cause; not three times.
+      // What is rendered in the very frame of a move may be taken for its cause; not three times.
       for (let move = 0; move < 3; move++) {
         await frames(2)
         window.scrollBy({ top: -200, behavior: 'instant' })
@@ -135,7 +150,7 @@ describe('a menu of 1,000 dishes', () => {
     expect(isLeft).toBe(true)
   })
 
-  it('stays where the guest reads while what is above is drawn for the first time', async () => {
+  it('stays where the guest reads while what is above is rendered for the first time', async () => {
     await guest.menu.category('Category 15').click()
     await guest.menu.dish('House dish number 561').waitFor()
     await rest(1200)
@@ -148,7 +163,7 @@ describe('a menu of 1,000 dishes', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('lets the keyboard walk on through dishes that were not drawn', { tags: 'soak' }, async () => {
+  it('lets the keyboard walk on through dishes that were not rendered', { tags: 'soak' }, async () => {
     await guest.page.evaluate(() => window.scrollTo(0, 0))
     await guest.menu.plus('House dish number 1').focus()
     for (let press = 0; press < 80; press++) {

@@ -69,7 +69,7 @@ describe('the menu that a guest taps open', { tags: 'soak' }, () => {
       const dish = [...document.querySelectorAll<HTMLElement>('main [role=listitem]')].find(isRead)
       return { code: dish?.dataset.code, top: dish?.getBoundingClientRect().top ?? Number.NaN }
     })
-  /** Once what was just drawn above it is reckoned in. */
+  /** Once the browser has made up for what was just rendered above it. */
   const expectSame = async (guest: Guest, before: Read) => {
     const read = async () => {
       const { code, top } = await firstRead(guest)
@@ -102,7 +102,7 @@ describe('the menu that a guest taps open', { tags: 'soak' }, () => {
   })
 
   it.each([true, false])(
-    'stays where the rail has led while the rest is drawn (scroll anchors: %s)',
+    'stays where the rail has led while the rest is rendered (scroll anchors: %s)',
     async (anchors) => {
       const guest = await sitDown(anchors ? 'A3' : 'A4')
       if (!anchors) await guest.page.evaluate(withoutAnchors)
@@ -111,7 +111,7 @@ describe('the menu that a guest taps open', { tags: 'soak' }, () => {
       await guest.menu.dish('杨枝甘露').waitFor()
       await expect.poll(() => guest.menu.headTop('甜品')).toBeLessThan(70)
       await isWhole(guest)
-      // The last that was drawn is reckoned in with the next frame.
+      // The browser makes up for the last height with the next frame.
       await twoFrames(guest.page)
       expect(await guest.menu.headTop('甜品')).toBeLessThan(70)
       expect(await guest.menu.headTop('甜品')).toBeGreaterThanOrEqual(55)

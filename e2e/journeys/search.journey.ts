@@ -85,6 +85,7 @@ describe('a guest who reads Chinese', () => {
   it('adds from what was found, and goes to the cart', async () => {
     const { search, menu, cart, text, page } = guest
     await search.type('mifan')
+    await expect.poll(() => search.marks.allTextContents()).toContain('米饭')
     await search.dish('米饭').getByRole('button').last().click()
     await expect.poll(() => search.dish('米饭').getByRole('spinbutton').textContent()).toBe('1')
     await search.said(text('menu.nowChosen', { name: '米饭', n: 1 })).waitFor()
@@ -264,6 +265,7 @@ it('the page is not painted under the search that covers it, and stands where it
   await expect.poll(() => under.nth(8).isVisible()).toBe(false)
   await expect.poll(() => search.field.isVisible()).toBe(true)
   await search.type('poached fish')
+  await search.region(guest.text('search.found', { n: 1 })).waitFor()
   await search.dish('Sichuan pepper poached fish').getByRole('button').first().click()
   await expect.poll(() => dish.action.isVisible()).toBe(true)
   await page.keyboard.press('Escape')
