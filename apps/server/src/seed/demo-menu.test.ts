@@ -173,7 +173,7 @@ describe('the stores', () => {
     for (const { code } of mustOrder) expect(codes).toContain(code)
   })
 
-  it('have table codes nobody can guess or guess from one another', () => {
+  it('have table codes that cannot be guessed, nor from one another', () => {
     const codes = Array.from({ length: 1000 }, () => makeTableCode('demo'))
     expect(new Set(codes).size).toBe(1000)
     for (const code of codes) expect(code).toMatch(/^demo-[0-9a-hjkmnp-tv-z]{20}$/)

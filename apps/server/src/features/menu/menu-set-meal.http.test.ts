@@ -133,7 +133,7 @@ describe('a set meal in storemenu.html', () => {
     ])
   })
 
-  it('leaves out a part whose dish or standard is gone, and tells the owner', async () => {
+  it('leaves out a part whose dish or standard is gone, and lists it among the owner’s faults', async () => {
     const owner = await house.asStaff('owner')
     const answer = await house.app.inject({ url: '/console/api/demo/101/menu/faults', headers: { ...owner } })
     const faults = answer.json().resultObject.faults.filter(({ code }: { code: string }) => code === 'T1')

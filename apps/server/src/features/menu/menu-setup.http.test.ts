@@ -41,7 +41,7 @@ describe('indexpage.html', () => {
     expect(await ask('recommendationstate', '&storeid=101')).toEqual({ open: true })
   })
 
-  it('passes on a shape nobody knows: the client only logs it', async () => {
+  it('passes on an unknown shape: the client only logs it', async () => {
     await configure('103', { menuVersion: 'V9' })
     expect(await ask('indexpage', '&storeid=103')).toMatchObject({ menuVersion: 'V9', layout: 'LR' })
   })
@@ -101,7 +101,7 @@ describe('originmenu.html', () => {
     expect(menu.types[0].menuItem[0]).toMatchObject({ name: '炉火回锅肉', showName: '炉火回锅肉' })
   })
 
-  it('refuses a class nobody has published', async () => {
+  it('refuses an unpublished class', async () => {
     expect((await ask('originmenu', '&storeid=101&menuclass=3')).code).toBe('menu_missing')
   })
 })

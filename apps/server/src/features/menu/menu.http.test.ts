@@ -118,7 +118,7 @@ describe('storemenu.html', () => {
     const { version } = await transaction(house.db, (tx) =>
       house.services.menu.publishMenu(tx, 'demo', '103', 0, first.snapshot),
     )
-    // As on another server, which was not told: nothing is forgotten here.
+    // Like another server without the event: this one keeps what it has in memory.
     expect((await menuOf('103', '?lang=en')).json().resultObject.version).toBe(first.version)
     const answer = await menuOf('103', `?lang=en&v=${version}`)
     expect(answer.json().resultObject.version).toBe(version)

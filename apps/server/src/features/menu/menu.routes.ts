@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/handlers.ts'
 import type { Services } from '../../services.ts'
 import { hiddenDishes } from './menu-filter.ts'
 import { setupHandlers } from './setup.routes.ts'
-import { immutable, menuInForce } from './snapshot/menu-in-force.ts'
+import { findMenuInForce, immutable } from './snapshot/menu-in-force.ts'
 import { releasedHandlers } from './snapshot/released.routes.ts'
 
 export function menuHandlers(services: Services): Handlers<typeof menuRoutes> {
@@ -14,7 +14,7 @@ export function menuHandlers(services: Services): Handlers<typeof menuRoutes> {
     ...releasedHandlers(services),
     ...setupHandlers(services),
     'GET /weixin/onlineorder/:sellerId/:storeId/:menuClass/storemenu.html': async (input, call, request, reply) => {
-      const found = await menuInForce(services, input.params, input.query.v)
+      const found = await findMenuInForce(services, input.params, input.query.v)
       if (!found.ok) return found
       const { value: loaded } = found
       // Immutable only when the address names both what it is and in which language: the answer is then always the same.

@@ -13,7 +13,7 @@ import { pauseClock, type StoreService } from '../store/store.service.ts'
 import { createPictureTaker, type PictureTaker } from './picture/take-picture.ts'
 import { readSaleout, type Saleout } from './saleout/saleout.repository.ts'
 import { changeSaleout, type DishNow, dishesNow, type SaleoutChange, type SaleoutNow } from './saleout/saleout.ts'
-import { saleoutDays } from './saleout/saleout-day.ts'
+import { createSaleoutDayEnd } from './saleout/saleout-day.ts'
 import { listMostSold } from './snapshot/best-seller.repository.ts'
 import { createLoadedMenus } from './snapshot/loaded-menus.ts'
 import type { LoadedMenu } from './snapshot/localized-menu.ts'
@@ -39,38 +39,38 @@ export interface MenuDeps {
 export interface MenuService {
   /** The version in force, at most a second old; null when nothing was published. */
   currentVersion(sellerId: string, storeId: string, menuClass: number): Promise<number | null>
-  /** The menu in force, held in memory by version; or the one the caller names, where that can be given (loaded-menus.ts). */
+  /** The menu in force, or the version that the caller names (loaded-menus.ts). Kept in memory. */
   currentMenu(sellerId: string, storeId: string, menuClass: number, named?: number): Promise<LoadedMenu | null>
-  /** One version, held in memory: for who has read in a statement of its own which one is in force. */
+  /** One version, kept in memory. For callers whose own statement reads which one is in force. */
   getMenu(sellerId: string, storeId: string, menuClass: number, version: number): Promise<LoadedMenu | null>
   /** Codes sold out now and portions left of the limited dishes, at most a second old. */
   saleout(sellerId: string, storeId: string): Promise<Saleout>
-  /** What a phone must know to stay in step with a menu, dine-in's by default; null while nothing is published. */
+  /** Version, sold-out dishes, portions left and pause of a menu, dine-in by default; null while nothing is published. */
   menuState(sellerId: string, storeId: string, menuClass?: number): Promise<MenuState | null>
-  /** The dishes of all menus in force as the terminal marks them, each once; null while nothing is published. */
+  /** The dishes of all menus in force for the terminal, each once; null while nothing is published. */
   listDishes(sellerId: string, storeId: string): Promise<DishNow[] | null>
-  /** The kitchen's word on one dish. Refused with `dish_unknown` when no menu of the store has it. */
+  /** Marks a dish sold out or limits its portions. Refused with `dish_unknown` when no menu of the store has it. */
   changeSaleout(
     place: { readonly sellerId: string; readonly storeId: string },
     change: SaleoutChange,
     call: Call,
   ): Promise<Result<SaleoutNow, ErrorCode>>
-  /** Ends what the kitchen said of dishes at the stores whose business day has turned by `now` (saleout-day.ts). */
+  /** Clears the kitchen's marks of yesterday at stores whose business day ended by `now` (saleout-day.ts). */
   endSaleoutDay(now: Date): Promise<void>
-  /** The answers of the menu calls, made once per version. */
+  /** The answers of the menu calls as bytes, made once a version. */
   readonly bytes: MenuBytes
-  /** Loads the dictionary of the search, a tenth of a second of work: better before the first guest than under one. */
+  /** Loads the dictionary of the search at start-up: a guest would wait for it a tenth of a second. */
   warm(): Promise<void>
   /** What guests bought most in the last 30 days, best first, at most ten minutes old. */
   mostSold(sellerId: string, storeId: string): Promise<readonly string[]>
-  /** A picture that an owner hands in, and the bytes behind `/pictures/` of every picture. */
+  /** Takes a picture that an owner uploads; finds the bytes behind `/pictures/`. */
   readonly takePicture: PictureTaker['take']
   readonly findPicture: PictureStore['find']
   /** What the owner should mend in the menus in force, each fault once. */
   listFaults(sellerId: string, storeId: string): Promise<readonly MenuFault[]>
   /**
-   * Stores the next version and puts it in force, in the caller's transaction; open phones are told at its commit. Call
-   * `forget` after it.
+   * Stores the next version and puts it in force, in the caller's transaction. Open phones get the event at the commit.
+   * Call `forget` after it.
    */
   publishMenu(
     tx: Queryable,
@@ -79,15 +79,15 @@ export interface MenuService {
     menuClass: number,
     document: MenuSnapshot,
   ): Promise<{ readonly version: number }>
-  /** After a publish or a change of what is sold out: the next question goes to the database. */
+  /** Call it after a publish or a change of sold-out dishes: the next read goes to the database. */
   forget(sellerId: string, storeId: string): void
 }
 
-/** How long a sold-out dish stays unseen by a server that was not told. */
+/** How long a server without the event may still sell a sold-out dish. */
 const saleoutMs = 1000
 const mostSoldMs = 10 * 60_000
 const mostSoldDays = 30
-/** More than are ever shown: those that have left the menu are skipped. */
+/** More than phones show: dishes that have left the menu are skipped. */
 const mostSoldRows = 200
 /** Menu class of dine-in (spec 1 §4). */
 const dineIn = 0
@@ -139,7 +139,7 @@ export function createMenuService({ db, live, pictures, log, now }: MenuDeps): M
       forget(place.sellerId, place.storeId)
       return changed
     },
-    endSaleoutDay: saleoutDays({ db, live, log, listCurrent: menus.listCurrent, forget }),
+    endSaleoutDay: createSaleoutDayEnd({ db, live, log, listCurrent: menus.listCurrent, forget }),
     bytes: createMenuBytes(log),
     async warm() {
       await pinyinOf()
@@ -158,7 +158,7 @@ export function createMenuService({ db, live, pictures, log, now }: MenuDeps): M
   }
 }
 
-/** A pause that is over is none. */
+/** Leaves out a pause that is over. */
 function pauseNow(pause: Saleout['pause'], at: Date): Pick<MenuState, 'paused'> {
   if (pause === null || new Date(pause.until) <= at) return {}
   const until = new Date(pause.until)

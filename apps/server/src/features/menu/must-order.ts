@@ -12,12 +12,12 @@ const mustOrder = z.object({
   num: z.number().int().min(1).max(99).default(1),
 })
 
-/** Dine-in: nobody else sits at a table. */
+/** Dine-in: the only order type at a table. */
 const orderType = 0
 
 /**
- * What a table must order, in the store's order. An entry that cannot be read, a dish that has left the menu and one that is
- * not offered at this table bind nobody.
+ * What a table must order, in the store's order. Left out: an entry that cannot be read, a dish that has left the menu, and
+ * a dish that this table is not offered.
  */
 export function mustOrderDishes(
   menu: LoadedMenu,

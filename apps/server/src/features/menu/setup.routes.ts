@@ -6,11 +6,11 @@ import type { Services } from '../../services.ts'
 import type { StoreRecord } from '../store/store.service.ts'
 import { menuSetupOf } from './menu-setup.ts'
 import { mustOrderDishes } from './must-order.ts'
-import { menuInForce } from './snapshot/menu-in-force.ts'
+import { findMenuInForce } from './snapshot/menu-in-force.ts'
 
 type SetupKey = Extract<keyof typeof menuRoutes, `GET /weixin/wxmenusetup/${string}`>
 
-/** How the ordering page is set: what a store says beside its menu. */
+/** The settings of the ordering page, and what a table must order. */
 export function setupHandlers(services: Services): Pick<Handlers<typeof menuRoutes>, SetupKey> {
   const { store, menu, style } = services
   const setupOf = async (record: StoreRecord) => menuSetupOf(await style.publicStyle(record.sellerId, record))
@@ -28,13 +28,13 @@ export function setupHandlers(services: Services): Pick<Handlers<typeof menuRout
       const record = await store.getStore(query.sellerid, query.storeid)
       if (record === null) return refuse('store_unknown')
       const loaded = await menu.currentMenu(query.sellerid, query.storeid, query.menuclass)
-      // Nothing can be demanded of a table while there is no menu.
+      // Without a menu a table must order nothing.
       if (loaded === null) return ok({ items: [] })
       return ok({ items: mustOrderDishes(loaded, record.config, { tableno: query.tableno, language }) })
     },
     'GET /weixin/wxmenusetup/v2/originmenu.html': async ({ query }, _call, request, reply) => {
       const { sellerid: sellerId, storeid: storeId, menuclass: menuClass } = query
-      const found = await menuInForce(services, { sellerId, storeId, menuClass })
+      const found = await findMenuInForce(services, { sellerId, storeId, menuClass })
       if (!found.ok) return found
       await sendCompressed(request, reply, menu.bytes.menu(found.value, found.value.snapshot.original), 'no-cache')
       return null

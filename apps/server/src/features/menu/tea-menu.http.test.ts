@@ -30,14 +30,14 @@ afterAll(() => house.close())
 
 /** As the owner does it: by the command, with the file's words or with nothing but the file. */
 async function importTea(...words: readonly string[]): Promise<readonly string[]> {
-  const told: string[] = []
+  const printed: string[] = []
   const command = ['import', teaMenu, ...words, '--seller', 'demo', '--store', storeId]
-  expect(await runMenuCommand(command, house.db, (line) => told.push(line), ''), told.join('\n')).toBe(0)
+  expect(await runMenuCommand(command, house.db, (line) => printed.push(line), ''), printed.join('\n')).toBe(0)
   house.services.menu.forget('demo', storeId)
   const loaded = await house.services.menu.currentMenu('demo', storeId, 0)
   if (loaded === null) throw new Error('the menu was not published')
   menu = loaded.snapshot
-  return told
+  return printed
 }
 
 const read = async (path: string) => (await house.app.inject(`/weixin/${path}`)).json().resultObject
@@ -49,7 +49,7 @@ async function phoneAtTable(): Promise<Phone> {
   return makePhone(house.app, await house.asGuestAt(storeId, tableNo), { storeId, tableNo })
 }
 
-/** The price of one portion, added up here: by nobody's rule but the file's. */
+/** The price of one portion by the file alone, without our rules. */
 function fileAmount(dish: Dish, { standard, menuItem = [] }: Partial<NewLine>): number {
   const size = dish.standards.find(({ name }) => name === standard) ?? dish
   const entries = sectionsOf(dish).flatMap((section) => section.entries)
@@ -77,10 +77,10 @@ async function orderAll(): Promise<void> {
 
 describe('the menu of the tea chain, imported as it is, with nothing beside it', () => {
   it('is read without a fault, and is ordered with all of its sizes, options and add-ons', async () => {
-    const told = await importTea()
+    const printed = await importTea()
     const file = 'tea-menu.csv: 53 rows'
     const published = expect.stringMatching(/^Published: 53 dishes in 11 categories as version \d+\.$/)
-    expect(told).toEqual([`${file} read`, `${file} checked`, published])
+    expect(printed).toEqual([`${file} read`, `${file} checked`, published])
     await orderAll()
   })
 
@@ -133,9 +133,9 @@ describe('the menu of the tea chain, imported with words in English', () => {
     const phone = await phoneAtTable()
     const broken = menu.dishes.flatMap((dish) => sectionsOf(dish).flatMap((section) => brokenLines(dish, section)))
     for (const { dish, section, line, code } of broken) {
-      const told = { code, refusal: { details: { lineId: line.id, ...(section === null ? {} : { section }) } } }
-      expect(await phone.add([line]), `${dish} ${section}`).toMatchObject(told)
-      expect(await phone.send({ orderDetail: [line] }), `${dish} ${section}`).toMatchObject(told)
+      const refused = { code, refusal: { details: { lineId: line.id, ...(section === null ? {} : { section }) } } }
+      expect(await phone.add([line]), `${dish} ${section}`).toMatchObject(refused)
+      expect(await phone.send({ orderDetail: [line] }), `${dish} ${section}`).toMatchObject(refused)
     }
     const refusals = new Set(broken.map(({ code }) => code))
     expect([...refusals].sort()).toEqual([

@@ -29,7 +29,7 @@ async function ownersFaults(): Promise<MenuFault[]> {
 }
 
 describe('a dish whose option text alone is broken', () => {
-  it('is told row by row, and nothing is changed, where nobody asks to leave out what is bad', async () => {
+  it('is refused row by row without skipBad, and nothing changes', async () => {
     const before = await menuText()
     const refused = await importMenuFile(house.db, { ...file, bytes: csv(`N2,奶茶,18,${broken}`) })
     expect(refused).toMatchObject({ ok: false, code: 'menu_file_refused' })
@@ -40,7 +40,7 @@ describe('a dish whose option text alone is broken', () => {
     expect(await menuText()).toBe(before)
   })
 
-  it('is shown when what is bad is left out, and told all the same; a row with another fault is left out', async () => {
+  it('is published with skipBad, and still reported; a row with another fault is left out', async () => {
     const done = await importMenuFile(house.db, { ...file, skipBad: true })
     expect(done).toMatchObject({ ok: true, dishes: 2, skipped: 1, brokenOptions: 1 })
     expect(done.faults.map(({ row, column }) => `${row} ${column}`)).toEqual([
@@ -55,7 +55,7 @@ describe('a dish whose option text alone is broken', () => {
     expect(await menuText()).not.toContain('绿茶')
   })
 
-  it('is had with what can be read of its options, at their prices, and with nothing else', async () => {
+  it('can be ordered with the options that can be read, at their prices, and no others', async () => {
     const tableNo = await house.freshTable('102')
     const phone = makePhone(house.app, await house.asGuestAt('102', tableNo), { storeId: '102', tableNo })
     const option = (code: string, name: string) => ({ code, name, price: 0, num: 1 })
@@ -67,9 +67,9 @@ describe('a dish whose option text alone is broken', () => {
     expect((await phone.add([makeLine({ code: 'N2', num: 1 })])).code).toBe('option_section_at_least')
   })
 
-  it('stands in the owner’s list of faults, and its text comes back whole with an export, to be mended', async () => {
-    const told = (await ownersFaults()).filter(({ code }) => code === 'N2')
-    expect(told.map(({ fault }) => fault)).toEqual(['option_entry_number', 'option_section_unclosed'])
+  it('is in the owner’s list of faults, and an export has its whole text', async () => {
+    const own = (await ownersFaults()).filter(({ code }) => code === 'N2')
+    expect(own.map(({ fault }) => fault)).toEqual(['option_entry_number', 'option_section_unclosed'])
     const out = await exportMenuFile(house.db, place, 'csv')
     expect(out?.bytes.toString()).toContain(broken)
     const mended = Buffer.from(out?.bytes.toString().replace('@x@', '@0@').replace('[坏', '') ?? '')
@@ -87,7 +87,7 @@ describe('a dish whose option text alone is broken', () => {
     })
   })
 
-  it('does not make a file of no other dish useless', async () => {
+  it('can be the only dish of a file', async () => {
     const alone = { ...file, bytes: csv(`N2,奶茶,18,${broken}`), skipBad: true }
     expect(await importMenuFile(house.db, alone)).toMatchObject({ ok: true, dishes: 1, skipped: 0, brokenOptions: 1 })
   })

@@ -14,10 +14,10 @@ export function readTextIn(language: Language | 'original'): CellReader<Localize
   return (cell, { original }) => ({ [language === 'original' ? original : language]: cell })
 }
 
-export const readPrice: CellReader<Money | undefined> = (cell, { currency, say }) => {
+export const readPrice: CellReader<Money | undefined> = (cell, { currency, addFault }) => {
   const price = parseMoney(cell, currency)
   if (price.ok) return price.value
-  say('price_unfit', priceProblem(price))
+  addFault('price_unfit', priceProblem(price))
   return undefined
 }
 
@@ -37,11 +37,11 @@ export function priceProblem({ code, values }: Refusal): string {
 }
 
 /** A spreadsheet's own yes and no are understood too. */
-export const readYesNo: CellReader<boolean> = (cell, { column, say }) => {
+export const readYesNo: CellReader<boolean> = (cell, { column, addFault }) => {
   const written = cell.toLowerCase()
   if (written === '1' || written === 'true') return true
   if (written !== '0' && written !== 'false') {
-    say('yes_no_unfit', `${column} is 0 or 1, not "${written.slice(0, 20)}".`)
+    addFault('yes_no_unfit', `${column} is 0 or 1, not "${written.slice(0, 20)}".`)
   }
   return false
 }
@@ -52,9 +52,9 @@ export function writeYesNo(said: boolean | undefined): string {
 
 /** Whole numbers from 0 to 9999; anything else is 0, which is "not set". */
 export function readNumber(what: string): CellReader<number> {
-  return (cell, { say }) => {
+  return (cell, { addFault }) => {
     if (/^\d{1,4}$/.test(cell)) return Number(cell)
-    say('number_unfit', `"${cell.slice(0, 20)}" is not ${what} from 0 to 9999.`)
+    addFault('number_unfit', `"${cell.slice(0, 20)}" is not ${what} from 0 to 9999.`)
     return 0
   }
 }
@@ -65,33 +65,33 @@ export function writeNumber(number: number | undefined): string {
 
 /** How a name is read; `text` is the fault of a reading with Chinese characters in it. */
 export function readReading(language: Language, text: string): CellReader<LocalizedText> {
-  return (cell, { say }) => {
-    if (/\p{Script=Han}/u.test(cell)) say('reading_unfit', text)
+  return (cell, { addFault }) => {
+    if (/\p{Script=Han}/u.test(cell)) addFault('reading_unfit', text)
     return { [language]: cell }
   }
 }
 
 /** Pages only load pictures from our own paths or over TLS; anything else would be a broken picture on every phone. */
-export const readPicture: CellReader<string> = (cell, { say }) => {
+export const readPicture: CellReader<string> = (cell, { addFault }) => {
   if (!/^(https:\/\/[^\s\\/]|\/(?![/\\]))[^\s\\]*$/.test(cell)) {
     const wanted = 'Give a path like /pictures/tea.webp, or an address that begins with https://.'
-    say('picture_unfit', `"${cell.slice(0, 60)}" is not a picture we can show. ${wanted}`)
+    addFault('picture_unfit', `"${cell.slice(0, 60)}" is not a picture we can show. ${wanted}`)
   }
   return cell
 }
 
-export const readPictureMode: CellReader<0 | 1 | 2 | undefined> = (cell, { say }) => {
+export const readPictureMode: CellReader<0 | 1 | 2 | undefined> = (cell, { addFault }) => {
   const mode = ([0, 1, 2] as const).find((one) => String(one) === cell)
   if (mode === undefined) {
-    say('picture_mode_unfit', `picture_mode is 0 (none), 1 (big) or 2 (small), not "${cell}".`)
+    addFault('picture_mode_unfit', `picture_mode is 0 (none), 1 (big) or 2 (small), not "${cell}".`)
   }
   return mode
 }
 
 /** The tint of the plate that stands in for a missing picture. */
-export const readHue: CellReader<number | undefined> = (cell, { say }) => {
+export const readHue: CellReader<number | undefined> = (cell, { addFault }) => {
   if (/^(\d|1[01])$/.test(cell)) return Number(cell)
-  say('number_unfit', `"${cell.slice(0, 20)}" is not a hue from 0 to 11.`)
+  addFault('number_unfit', `"${cell.slice(0, 20)}" is not a hue from 0 to 11.`)
   return undefined
 }
 

@@ -128,7 +128,7 @@ describe('a CSV', () => {
     expect(rowsOf(readCells(Buffer.from('code\n\nP1')))).toEqual([['code'], [''], ['P1']])
   })
 
-  it('in GB18030 is told as such', () => {
+  it('in GB18030 is refused with the name of the encoding', () => {
     const gb = Buffer.concat([
       Buffer.from('code,name_zh,price\nP1,'),
       Buffer.from([0xc2, 0xcc, 0xe5, 0xfb]),
@@ -138,7 +138,7 @@ describe('a CSV', () => {
     expect(faultOf(gb)?.text).toContain('CSV UTF-8')
   })
 
-  it('in UTF-16 is told as such, with BOM or without', () => {
+  it('in UTF-16 is refused with the name of the encoding, with BOM or without', () => {
     for (const text of ['\uFEFFcode,price\nP1,1', 'code,price\nP1,1']) {
       expect(faultOf(Buffer.from(text, 'utf16le'))).toMatchObject({
         fault: 'file_encoding',
@@ -154,7 +154,7 @@ describe('a CSV', () => {
     })
   })
 
-  it('that is empty is told as empty', () => {
+  it('that is empty is refused as empty', () => {
     expect(faultOf(Buffer.from('\uFEFF \n'))).toMatchObject({ fault: 'file_empty' })
   })
 })

@@ -109,9 +109,9 @@ const columns = [
     isNeeded: true,
     empty: ['code_missing', 'This dish has no code.'],
     longest: 64,
-    read(cell, { say }) {
-      if (/\s/.test(cell)) say('code_unfit', `The code "${cell}" has a blank in it.`)
-      else if (cell.includes('|')) say('code_unfit', `The code "${cell}" has a bar in it.`)
+    read(cell, { addFault }) {
+      if (/\s/.test(cell)) addFault('code_unfit', `The code "${cell}" has a blank in it.`)
+      else if (cell.includes('|')) addFault('code_unfit', `The code "${cell}" has a bar in it.`)
       return cell
     },
     write: ({ dish }) => dish.code,
@@ -191,7 +191,7 @@ const columns = [
     field: 'standards',
     longest: 4000,
     width: 30,
-    read: (cell, { currency, say }) => readStandards(cell, currency, say),
+    read: (cell, { currency, addFault }) => readStandards(cell, currency, addFault),
     write: ({ dish, fixNum }) => writeStandards(dish.standards, fixNum),
   },
   {
@@ -199,8 +199,8 @@ const columns = [
     field: 'optionText',
     longest: 20_000,
     width: 60,
-    read(cell, { say }) {
-      for (const problem of optionProblems(cell)) say('option_unfit', problem)
+    read(cell, { addFault }) {
+      for (const problem of optionProblems(cell)) addFault('option_unfit', problem)
       return cell
     },
     write: ({ dish }) => dish.optionText,
@@ -252,8 +252,10 @@ const columns = [
     field: 'hotHours',
     longest: 400,
     isKept: true,
-    read: (cell, { say }) =>
-      readHotHours(cell, (part) => say('hours_unfit', `"${part.slice(0, 20)}" is no part of a day. ${hoursWanted}`)),
+    read: (cell, { addFault }) =>
+      readHotHours(cell, (part) =>
+        addFault('hours_unfit', `"${part.slice(0, 20)}" is no part of a day. ${hoursWanted}`),
+      ),
     write: ({ dish, menu }) => hotHoursText(menu, dish.code),
   },
   {

@@ -24,7 +24,7 @@ export function readCsv(bytes: Uint8Array): MenuFileCells {
   }
 }
 
-/** UTF-8 with BOM, without which Excel shows Chinese as rubbish; lines end as RFC 4180 says. */
+/** UTF-8 with BOM: without it Excel shows Chinese as rubbish. Lines end as RFC 4180 says. */
 export function writeCsv(rows: readonly (readonly string[])[]): Buffer {
   const text = stringify(
     rows.map((row) => row.map(guarded)),
@@ -33,7 +33,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): Buffer {
   return Buffer.from(text)
 }
 
-/** A cell that begins like a formula is run by a spreadsheet that opens the file; the apostrophe makes it text. */
+/** A spreadsheet runs a cell that begins like a formula. The apostrophe makes it text. */
 function guarded(cell: string): string {
   return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }
@@ -42,7 +42,7 @@ function unguarded(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }
 
-/** The first of them in the header: names of columns hold none. */
+/** The first of these signs in the header: a column's name holds none. */
 function delimiterOf(text: string): string {
   return /^[^,;\t\n]*([,;\t])/.exec(text)?.[1] ?? ','
 }

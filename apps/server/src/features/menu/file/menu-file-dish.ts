@@ -5,7 +5,7 @@ import { noMoney } from '@comanda/rules/money/money.ts'
 import { type DishColumnName, type DishFields, dishColumns } from './menu-file-column.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
 import { type HeaderReading, headerFault, readHeader, type SheetRow } from './menu-file-row.ts'
-import { inColumnOrder, readCells, type Say, type SheetSetting } from './menu-file-sheet.ts'
+import { type AddFault, inColumnOrder, readCells, type SheetSetting } from './menu-file-sheet.ts'
 import type { Suggestions } from './menu-file-suggestion.ts'
 
 export type MenuFileRow = SheetRow<DishColumnName>
@@ -34,14 +34,14 @@ export function readDishHeader(cells: readonly string[]): HeaderReading<DishColu
 }
 
 /**
- * Reads one row. Without a fault the dish is exactly what was written, and so is its option text with a fault of its own
- * (`option_unfit`), which guests see as far as it can be read. With any other fault it is a guess that must not be published.
+ * Reads one row. Without a fault the dish is exactly what the file says. With `option_unfit` it may be published too: guests
+ * see what can be read of its options. With any other fault it must not be published.
  */
 export function readDish(row: MenuFileRow, setting: SheetSetting): DishReading {
   const faults: MenuFileFault[] = []
-  const say: Say<DishColumnName> = (column, fault, text) => faults.push({ row: row.row, column, fault, text })
-  const fields: Partial<DishFields> = readCells(row, dishColumns, setting, say)
-  checkRow(row, fields, say)
+  const addFault: AddFault<DishColumnName> = (column, fault, text) => faults.push({ row: row.row, column, fault, text })
+  const fields: Partial<DishFields> = readCells(row, dishColumns, setting, addFault)
+  checkRow(row, fields, addFault)
   const { categoryNames, categoryTexts = {}, recommend = 0, hot = 0, hotHours = [], goesWith = [], ...own } = fields
   const category = categoryOf(fields, row)
   return {
@@ -65,23 +65,23 @@ const emptyDish = {
   soldOut: false,
 } as const satisfies Partial<Dish>
 
-/** What only shows between the cells of a row. */
-function checkRow(row: MenuFileRow, fields: Partial<DishFields>, say: Say<DishColumnName>): void {
+/** Checks that need several cells of the row. */
+function checkRow(row: MenuFileRow, fields: Partial<DishFields>, addFault: AddFault<DishColumnName>): void {
   const { names, price = noMoney, memberPrice, minOrder = 0, maxOrder = 0 } = fields
-  if (names === undefined) say('name_zh', 'name_missing', 'This dish has no name in any language.')
+  if (names === undefined) addFault('name_zh', 'name_missing', 'This dish has no name in any language.')
   if (price > 0 && memberPrice !== undefined && memberPrice > price) {
     const text = `The member price ${row.cell('member_price')} is above the price ${row.cell('price')}.`
-    say('member_price', 'member_price_above', text)
+    addFault('member_price', 'member_price_above', text)
   }
-  if (maxOrder > 0 && minOrder > maxOrder) say('min', 'range_unfit', `min ${minOrder} is above max ${maxOrder}.`)
-  // A line of the cart carries the code: a longer one would make every dish of the category impossible to order.
+  if (maxOrder > 0 && minOrder > maxOrder) addFault('min', 'range_unfit', `min ${minOrder} is above max ${maxOrder}.`)
+  // A cart line carries the code. With a longer one no dish of the category could be ordered.
   if (fields.categoryCode === undefined && categoryOf(fields, row).code.length > longestCode) {
     const text = `A category whose name has more than ${longestCode} characters needs a category_code.`
-    say('category', 'text_too_long', text)
+    addFault('category', 'text_too_long', text)
   }
 }
 
-/** The category stands under its code; without one its name is its code, without either it is "other dishes". */
+/** Without a code the category's name is its code. Without either the dish is in "other dishes". */
 function categoryOf({ categoryCode, categoryNames: names = {} }: Partial<DishFields>, row: MenuFileRow) {
   const code = categoryCode ?? (row.cell('category') || languageCodes.map((language) => names[language]).find(Boolean))
   if (code !== undefined && code !== '') return { code, names }

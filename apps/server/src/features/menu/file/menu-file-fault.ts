@@ -53,19 +53,19 @@ export type MenuFileFaultCode =
 
 export type MenuFileSheet = 'suites' | 'words'
 
-/** One thing wrong in a menu file, where the owner finds it in the sheet, and what to do about it in plain English. */
+/** One fault of a menu file: where it stands in the sheet, and what the owner can do about it. */
 export interface MenuFileFault {
   /** Absent = the dishes; `suites` = the set meals and `words` = the translations, each in a sheet or file of its own. */
   readonly sheet?: MenuFileSheet
   /** As the sheet numbers it: the header is row 1. 0 = the whole file. */
   readonly row: number
-  /** The header's name of the column; empty when it is no single column's fault. */
+  /** The column's name; empty when the fault is of several columns. */
   readonly column: string
   readonly fault: MenuFileFaultCode
   readonly text: string
 }
 
-/** The cells of a file, row by row; row 1 is the header. Or the one reason why there are none. */
+/** The cells of a file, row by row (row 1 is the header), or why the file cannot be read. */
 export type MenuFileCells =
   | {
       readonly ok: true
@@ -83,7 +83,7 @@ export function wholeFileFault(fault: MenuFileFaultCode, text: string, row = 0):
 
 const sheetNames: Readonly<Record<MenuFileSheet, string>> = { suites: 'Set meals', words: 'Words' }
 
-/** `Row 5, price: …`, `Row 1: …` or the sentence alone when it is about the whole file; `Set meals, row 5 …` in theirs. */
+/** `Row 5, price: …` or `Row 1: …`; of another sheet `Set meals, row 5 …`; of the whole file the sentence alone. */
 export function faultLine({ sheet, row, column, text }: MenuFileFault): string {
   const places = [
     ...(sheet === undefined ? [] : [sheetNames[sheet]]),

@@ -78,7 +78,7 @@ describe('importing a menu file', () => {
     expect(before.texts).toBeDefined()
   })
 
-  it('changes nothing when one row is wrong, unless told to leave it out', async () => {
+  it('changes nothing when one row is wrong, unless skipBad is set', async () => {
     const file = { ...tea, storeId: '103', bytes: csv('N1,茶,17,0', 'N2,,17,0', 'N1,茶,x,0') }
     const before = await currentMenu('103')
     const refused = await importMenuFile(db, file)
@@ -194,7 +194,7 @@ describe('importing a menu file', () => {
     expect(await currentMenu('103', 2)).toEqual(before)
   })
 
-  it('tells open phones at the commit', async () => {
+  it('sends open phones the event at the commit', async () => {
     const { rows: before } = await db.pool.query(`select max(seq) as seq from live_event where channel = 'm_103'`)
     await importMenuFile(db, { ...tea, storeId: '103', menuClass: 3, bytes: csv('N1,茶,17,0') })
     const { rows: after } = await db.pool.query(`select max(seq) as seq from live_event where channel = 'm_103'`)
@@ -312,7 +312,7 @@ describe('the command', () => {
     )
   })
 
-  it('reads translations once: a third file goes before the sheet of the workbook, and that is told', async () => {
+  it('reads translations once: a third file goes before the sheet of the workbook, with a note', async () => {
     const book = join(folder, 'book.xlsx')
     await run('export', book, ...at)
     const { exit, lines } = await run('import', book, ...at, '--words', teaWords)

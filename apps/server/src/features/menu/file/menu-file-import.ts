@@ -16,22 +16,22 @@ export interface MenuFileToImport {
   readonly suites?: Uint8Array | undefined
   /** The translations in a file of their own; a workbook may have them in its sheet `words`. */
   readonly words?: Uint8Array | undefined
-  /** For people only: what kind of file it is, its first bytes tell. */
+  /** For messages only. The first bytes decide what kind of file it is. */
   readonly name: string
   readonly sellerId: string
   readonly storeId: string
   /** Default 0, dine-in. */
   readonly menuClass?: number
-  /** Publish the good rows and those at fault in their option text alone, and leave the others out. */
+  /** Publishes the good rows, and those whose only fault is their option text. */
   readonly skipBad?: boolean
-  /** How pictures at other addresses are taken over; absent = they stay there. */
+  /** Copies a picture from another address; absent = the menu names that address. */
   readonly takePicture?: TakePicture | undefined
   readonly onProgress?: (progress: MenuFileProgress) => void
 }
 
 export interface MenuFileProgress {
   readonly step: 'read' | 'checked' | 'pictures' | 'published'
-  /** Rows below the header, as far as known; pictures asked for so far. */
+  /** Rows below the header; in the step `pictures` the pictures asked for so far. */
   readonly rows: number
 }
 
@@ -41,20 +41,20 @@ export type MenuFileImport =
       readonly version: number
       readonly dishes: number
       readonly categories: number
-      /** Dishes of it that are set meals. */
+      /** How many of the dishes are set meals. */
       readonly meals: number
       /** Rows of translations that are in use; undefined = the file brings none. */
       readonly words: number | undefined
       /** Rows left out because of `skipBad`. */
       readonly skipped: number
-      /** Dishes of it that are shown, because of `skipBad`, with what can be read of their broken option text. */
+      /** Dishes that `skipBad` publishes with what can be read of their broken option text. */
       readonly brokenOptions: number
       readonly faults: readonly MenuFileFault[]
       readonly notes: readonly MenuFileFault[]
     }
   | {
       readonly ok: false
-      /** `menu_changed`: someone published, or set the currency, while this file was read; importing again is enough. */
+      /** `menu_changed`: another menu was published, or the currency set, while the file was read. Import it again. */
       readonly code: 'store_unknown' | 'menu_file_refused' | 'menu_changed'
       readonly faults: readonly MenuFileFault[]
       readonly notes: readonly MenuFileFault[]
@@ -62,7 +62,7 @@ export type MenuFileImport =
 
 const mostBytes = 10 * 1024 * 1024
 
-/** Publishes the menu of a file as the store's next version. Nothing changes unless the whole file is good, or `skipBad`. */
+/** Publishes the menu of a file as the store's next version. A fault publishes nothing, unless `skipBad` is set. */
 export async function importMenuFile(db: Pick<Database, 'pool'>, file: MenuFileToImport): Promise<MenuFileImport> {
   const place = { sellerId: file.sellerId, storeId: file.storeId, menuClass: file.menuClass ?? 0 }
   const current = await readCurrentMenu(db.pool, place)
@@ -111,7 +111,7 @@ interface AllCells extends Extract<MenuFileCells, { readonly ok: true }> {
   readonly notes: readonly MenuFileFault[]
 }
 
-/** The cells of the file, of its set meals and of its translations, wherever they stand. */
+/** The cells of the dishes, set meals and translations, from one workbook or several files. */
 function readAll({ bytes, ...others }: Pick<MenuFileToImport, 'bytes' | MenuFileSheet>) {
   const first = readCells(bytes)
   if (!first.ok) return first
@@ -174,7 +174,7 @@ export async function exportMenuFile(
   }
 }
 
-/** By its first bytes: a workbook that was renamed to .csv is still a workbook. */
+/** The first bytes decide: a workbook renamed to .csv is still a workbook. */
 export function readCells(bytes: Uint8Array): MenuFileCells {
   if (bytes.length > mostBytes) return wholeFileFault('file_too_large', 'This file is larger than 10 MB.')
   const start = Buffer.from(bytes.subarray(0, 8)).toString('hex')

@@ -9,26 +9,26 @@ import type { WordsReading } from './menu-file-word.ts'
 export interface MenuFileSetting {
   /** Of the seller; decides the decimals of every price. */
   readonly currency: CurrencySetting
-  /** The menu in force: what a file has no column for is kept from it, dish by dish. */
+  /** The menu in force. The import keeps from it, dish by dish, what the file has no column for. */
   readonly previous?: MenuSnapshot | undefined
-  /** The rows of the set meals, where the file brings some: they then say which dishes are set meals, and no others are. */
+  /** The rows of the set meals. Where the file has them, no other dish is a set meal. */
   readonly suites?: readonly (readonly string[])[] | undefined
-  /** The rows of the translations, where the file brings some: no other words of the dishes are then translated. */
+  /** The rows of the translations. Where the file has them, no other word is translated. */
   readonly words?: readonly (readonly string[])[] | undefined
 }
 
 export interface FileContent {
   readonly original: Language
-  /** Columns the file has: what it has no column for is kept from the menu in force. */
+  /** The columns of the file. */
   readonly columns: ReadonlySet<DishColumnName>
-  /** The set meals by code; undefined = the file says nothing of them. */
+  /** The set meals by code; undefined = the file has no sheet of them. */
   readonly suites: ReadonlyMap<string, readonly SuiteGroup[]> | undefined
   /** What sections, options and tags are called in other languages. */
   readonly texts: MenuSnapshot['texts']
   readonly standardNames: WordsReading['standardNames']
 }
 
-/** The readings as a menu, with everything a file has no column for kept from the menu before. */
+/** Makes a menu of the rows, and keeps from the menu in force what the file has no column for. */
 export function toSnapshot(
   readings: readonly DishReading[],
   content: FileContent,
@@ -38,18 +38,18 @@ export function toSnapshot(
   const { original, texts = {} } = content
   const before = new Map(previous?.dishes.map((dish) => [dish.code, dish]))
   return {
-    ...unknownTo(previous, ['version', 'currency', 'original', 'categories', 'dishes', 'texts', ...suggestionFields]),
+    ...otherFields(previous, ['version', 'currency', 'original', 'categories', 'dishes', 'texts', ...suggestionFields]),
     version: '',
     currency: currency.code.toUpperCase(),
     original,
     categories: toCategories(readings, content, previous),
-    dishes: readings.map(({ dish }) => withKept(dish, before.get(dish.code), content)),
+    dishes: readings.map(({ dish }) => keepOldFields(dish, before.get(dish.code), content)),
     ...(Object.keys(texts).length === 0 ? {} : { texts }),
     ...suggestionsOf(readings, content.columns, previous),
   }
 }
 
-/** In the order met; of rows that name one differently the first one counts. */
+/** In the order of the file. Where rows disagree, the first one counts. */
 function toCategories(
   readings: readonly DishReading[],
   { columns, original }: FileContent,
@@ -61,7 +61,7 @@ function toCategories(
     const old = previous?.categories.find((category) => category.code === code)
     const descriptions = { ...keptTexts(old?.descriptions, 'categoryTexts', columns, original), ...texts }
     return {
-      ...unknownTo(old, ['code', 'names', 'sort', 'descriptions']),
+      ...otherFields(old, ['code', 'names', 'sort', 'descriptions']),
       code,
       names: Object.keys(names).length > 0 ? names : { [original]: code },
       ...(Object.keys(descriptions).length === 0 ? {} : { descriptions }),
@@ -70,14 +70,14 @@ function toCategories(
   })
 }
 
-/** What two rows say of one category. */
+/** Joins what two rows say of one category. */
 export function joinedCategory(first: CategoryReading | undefined, next: CategoryReading): CategoryReading {
   if (first === undefined) return next
   return { ...next, names: { ...next.names, ...first.names }, texts: { ...next.texts, ...first.texts } }
 }
 
-/** The columns say all of a dish but its sizes in other languages, and what stands in columns that are not there. */
-function withKept(dish: Dish, old: Dish | undefined, content: FileContent): Dish {
+/** Adds to a dish what the menu in force says and the file has no column for. */
+function keepOldFields(dish: Dish, old: Dish | undefined, content: FileContent): Dish {
   const { columns, suites, original } = content
   const suite = suites?.get(dish.code)
   const meal: Partial<Dish> = suite === undefined ? {} : { isGroup: true, suite }
@@ -90,7 +90,7 @@ function withKept(dish: Dish, old: Dish | undefined, content: FileContent): Dish
     ...(suites === undefined ? [] : ['isGroup', 'suite']),
   ]
   return {
-    ...unknownTo(old, decided),
+    ...otherFields(old, decided),
     ...dish,
     standards,
     ...(Object.keys(readings).length === 0 ? {} : { readings }),
@@ -98,7 +98,7 @@ function withKept(dish: Dish, old: Dish | undefined, content: FileContent): Dish
   }
 }
 
-/** Of a text that the menu in force has: the languages that the file has no column for. */
+/** A text of the menu in force, in the languages that the file has no column for. */
 function keptTexts(
   old: LocalizedText | undefined,
   field: 'readings' | 'categoryTexts',
@@ -119,10 +119,10 @@ function withNames(
 ): DishStandard {
   const same = old?.standards.find(({ name }) => name === standard.name)
   const names = standardNames(code, standard)
-  return { ...unknownTo(same, ['name', 'names', 'price', 'memberPrice']), ...standard, ...(names && { names }) }
+  return { ...otherFields(same, ['name', 'names', 'price', 'memberPrice']), ...standard, ...(names && { names }) }
 }
 
-/** What an old document holds beyond the fields that the file decides. */
-function unknownTo<T extends object>(old: T | undefined, decided: readonly string[]): Partial<T> {
+/** The fields of an old document that the file does not decide. */
+function otherFields<T extends object>(old: T | undefined, decided: readonly string[]): Partial<T> {
   return Object.fromEntries(Object.entries(old ?? {}).filter(([field]) => !decided.includes(field))) as Partial<T>
 }

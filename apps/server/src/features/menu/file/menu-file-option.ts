@@ -1,6 +1,6 @@
 import { longestCode, longestName, type OptionFault, readOptionText } from '@comanda/rules/menu/option-text.ts'
 
-/** One sentence for each thing wrong in the option text of a dish; none when all of it can be sold as written. */
+/** One sentence for each fault in the option text of a dish. */
 export function optionProblems(text: string): string[] {
   return readOptionText(text).faults.map(sentence)
 }

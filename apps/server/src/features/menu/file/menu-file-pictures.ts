@@ -1,17 +1,17 @@
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
 
-/** Takes a picture at an address over: our own path of it, or why not. */
+/** Copies a picture from an address: its path on this server, or why that failed. */
 export type TakePicture = (
   address: string,
 ) => Promise<{ readonly ok: true; readonly picture: string } | { readonly ok: false; readonly why: string }>
 
-/** Each is held in memory, and their host serves others too. */
+/** The server holds each in memory, and the other host has more to do. */
 const mostAtOnce = 4
 
 /**
- * The menu with its dishes' pictures at other addresses taken over, each address once. One that cannot be had stays as the file has it
- * and is told: phones may still be able to load it. `onAsked`: how many have been asked for so far.
+ * Copies the dishes' pictures from other addresses, each address once. A picture that fails keeps its address, with a
+ * note: phones may still load it. `onAsked`: how many were asked for so far.
  */
 export async function takeOverPictures(
   menu: MenuSnapshot,

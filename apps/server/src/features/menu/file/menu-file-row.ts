@@ -4,16 +4,16 @@ import { nearestName } from './nearest-name.ts'
 export interface HeaderReading<C extends string> {
   /** Where each column stands, counted from 0. */
   readonly positions: ReadonlyMap<C, number>
-  /** Positions of header cells we do not know; what stands below them is not read. */
+  /** Positions of unknown columns. Their cells are not read. */
   readonly ignored: ReadonlySet<number>
-  /** Without these nothing can be read at all. */
+  /** The sheet cannot be read because of these. */
   readonly fatal: readonly MenuFileFault[]
-  /** A name so near to one of ours that leaving it out is surely not what was meant. */
+  /** Unknown names that are nearly a column's: the owner surely meant it. */
   readonly faults: readonly MenuFileFault[]
   readonly notes: readonly MenuFileFault[]
 }
 
-/** Reads a header row: order free, capitals and blanks forgiven. */
+/** Reads a header row. Order, capitals and blanks do not matter. */
 export function readHeader<C extends string>(
   cells: readonly string[],
   columns: readonly { readonly name: C; readonly isNeeded?: boolean }[],
@@ -81,7 +81,7 @@ export function rowOf<C extends string>({ cells, row }: FilledRow, header: Heade
   }
 }
 
-/** A text with a comma that was not quoted pushes the rest of its row to the right, past the header. */
+/** A comma without quotes moves the rest of its row to the right, past the header. */
 export function cellsOutside<C extends string>({ cells, row }: FilledRow, header: HeaderReading<C>): MenuFileFault[] {
   const known = new Set([...header.positions.values(), ...header.ignored])
   if (!cells.some((cell, index) => !known.has(index) && cell.trim() !== '')) return []

@@ -12,7 +12,7 @@ export interface SheetSetting {
 
 export interface CellContext extends SheetSetting {
   readonly column: string
-  say(fault: MenuFileFaultCode, text: string): void
+  addFault(fault: MenuFileFaultCode, text: string): void
 }
 
 interface ColumnOf<Fields, Source, F extends keyof Fields> {
@@ -45,14 +45,14 @@ interface ColumnOf<Fields, Source, F extends keyof Fields> {
 /** One column of a sheet. The importer, the export and the workbook know a column from this row alone. */
 export type SheetColumn<Fields, Source> = { [F in keyof Fields]: ColumnOf<Fields, Source, F> }[keyof Fields]
 
-export type Say<C extends string> = (column: C, fault: MenuFileFaultCode, text: string) => void
+export type AddFault<C extends string> = (column: C, fault: MenuFileFaultCode, text: string) => void
 
 /** The fields that the cells of one row fill in, each column by itself. */
 export function readCells<C extends string, Fields, Source>(
   row: SheetRow<C>,
   columns: readonly (SheetColumn<Fields, Source> & { readonly name: C })[],
   setting: SheetSetting,
-  say: Say<C>,
+  addFault: AddFault<C>,
 ): Partial<Fields> {
   const fields = new Map<keyof Fields, unknown>()
   for (const column of columns) {
@@ -60,10 +60,10 @@ export function readCells<C extends string, Fields, Source>(
     const context: CellContext = {
       ...setting,
       column: column.name,
-      say: (fault, text) => say(column.name, fault, text),
+      addFault: (fault, text) => addFault(column.name, fault, text),
     }
     checkText(cell, column, context)
-    if (cell === '' && column.empty !== undefined) context.say(...column.empty)
+    if (cell === '' && column.empty !== undefined) context.addFault(...column.empty)
     const value = cell === '' ? undefined : column.read(cell, context)
     if (value !== undefined) fields.set(column.field, joined(column, fields.get(column.field), value))
   }
@@ -82,15 +82,15 @@ const unprintableOrBreak = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
 function checkText(
   cell: string,
   { longest, hasLines = false }: { readonly longest?: number; readonly hasLines?: boolean },
-  { say }: CellContext,
+  { addFault }: CellContext,
 ): void {
   if (longest === undefined) return
   if (cell.length > longest) {
-    say('text_too_long', `This text has ${cell.length} characters; ${longest} are allowed.`)
+    addFault('text_too_long', `This text has ${cell.length} characters; ${longest} are allowed.`)
   }
   if ((hasLines ? unprintable : unprintableOrBreak).test(cell)) {
     const what = hasLines ? 'a character' : 'a line break or another character'
-    say('text_unfit', `This text has ${what} that cannot be shown.`)
+    addFault('text_unfit', `This text has ${what} that cannot be shown.`)
   }
 }
 

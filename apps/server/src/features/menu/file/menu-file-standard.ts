@@ -5,28 +5,28 @@ import { parseMoney } from '@comanda/rules/money/parse-money.ts'
 import { priceProblem } from './menu-file-cell.ts'
 import type { MenuFileFaultCode } from './menu-file-fault.ts'
 
-type Say = (fault: MenuFileFaultCode, text: string) => void
+type AddFault = (fault: MenuFileFaultCode, text: string) => void
 
-/** `name=price` or `name=price/memberprice`, joined by `|`. What cannot be read is told and left out. */
-export function readStandards(text: string, currency: CurrencySetting, say: Say): DishStandard[] {
+/** `name=price` or `name=price/memberprice`, joined by `|`. A part that cannot be read is a fault and left out. */
+export function readStandards(text: string, currency: CurrencySetting, addFault: AddFault): DishStandard[] {
   if (text.trim() === '') return []
   const standards: DishStandard[] = []
   for (const part of text.split('|')) {
-    const standard = readStandard(part, currency, say)
+    const standard = readStandard(part, currency, addFault)
     if (standard === undefined) continue
     if (standards.some(({ name }) => name === standard.name)) {
-      say('standard_twice', `The standard "${standard.name}" is listed twice.`)
+      addFault('standard_twice', `The standard "${standard.name}" is listed twice.`)
     } else standards.push(standard)
   }
   return standards
 }
 
-function readStandard(part: string, currency: CurrencySetting, say: Say): DishStandard | undefined {
-  // The last one: a name may hold an equals sign, a price may not.
+function readStandard(part: string, currency: CurrencySetting, addFault: AddFault): DishStandard | undefined {
+  // The last equals sign: a name may hold one, a price may not.
   const at = part.lastIndexOf('=')
   const name = part.slice(0, Math.max(at, 0)).trim()
   if (name === '' || name.length > 100) {
-    say(
+    addFault(
       'standard_unfit',
       `"${part.slice(0, 60)}" is not a standard. Write it like "Large=23.00" or "Large=23.00/20.00".`,
     )
@@ -41,17 +41,17 @@ function readStandard(part: string, currency: CurrencySetting, say: Say): DishSt
       : member?.ok === false
         ? priceProblem(member)
         : 'It has too many prices.'
-    say('standard_unfit', `The price of the standard "${name}" cannot be read. ${problem}`)
+    addFault('standard_unfit', `The price of the standard "${name}" cannot be read. ${problem}`)
     return undefined
   }
   if (member?.ok && member.value > price.value) {
-    say('member_price_above', `The member price of the standard "${name}" is above its price.`)
+    addFault('member_price_above', `The member price of the standard "${name}" is above its price.`)
     return undefined
   }
   return { name, price: price.value, ...(member === undefined ? {} : { memberPrice: member.value }) }
 }
 
-/** The same text that reads back to the same standards. A bar in a name becomes its full-width form. */
+/** The text that `readStandards` reads back. A bar in a name becomes its full-width form. */
 export function writeStandards(standards: readonly DishStandard[], fixNum: number): string {
   return standards
     .map(({ name, price, memberPrice }) => {

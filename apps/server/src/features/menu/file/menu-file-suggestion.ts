@@ -28,7 +28,7 @@ interface SuggestionRow {
 const hour = '(?:[01]\\d|2[0-3]):[0-5]\\d'
 const hourPlace = new RegExp(`^(${hour})-(${hour})(?:=(\\d{1,4}))?$`)
 
-/** `11:00-14:00=1|21:00-02:00=2`; `unfit` is told the first part that is none. */
+/** `11:00-14:00=1|21:00-02:00=2`; `unfit` gets each part that cannot be read. */
 export function readHotHours(written: string, unfit: (part: string) => void): HotHour[] {
   return partsOf(written).flatMap((part) => {
     const [, startTime, endTime, place = '1'] = hourPlace.exec(part) ?? []
@@ -40,7 +40,7 @@ export function readHotHours(written: string, unfit: (part: string) => void): Ho
   })
 }
 
-/** Codes with bars between them, each once. */
+/** Codes joined by bars; each counts once. */
 export function readGoesWith(written: string): string[] {
   return [...new Set(partsOf(written))]
 }
@@ -65,10 +65,10 @@ export function goesWithText({ sides = {} }: MenuSnapshot, code: string): string
   return (sides[code] ?? []).join('|')
 }
 
-/** The fields of a menu that these make; not decided by the file where it has no column for one. */
+/** The fields of a menu that the columns of the lists fill in. */
 export const suggestionFields = ['recommend', 'hots', 'hotSchemes', 'sides'] as const
 
-/** The lists by the places, equals in the order of the file; what the file has no column for is as in the menu before. */
+/** The lists in the order of the places, then of the file. A list without a column stays as in the menu in force. */
 export function suggestionsOf(
   rows: readonly SuggestionRow[],
   columns: ReadonlySet<DishColumnName>,
@@ -83,7 +83,7 @@ export function suggestionsOf(
   return Object.fromEntries(Object.entries(made).filter(([, list]) => list !== undefined))
 }
 
-/** Codes of `goes_with` that the file does not sell: nobody would ever see them. */
+/** Notes for codes of `goes_with` that the file does not sell: phones do not show them. */
 export function unknownSides(rows: readonly (SuggestionRow & { readonly row: number })[]): MenuFileFault[] {
   const sold = new Set(rows.map(({ dish }) => dish.code))
   return rows.flatMap(({ row, dish: { code }, suggestions }) =>
@@ -110,7 +110,7 @@ function placed(rows: readonly SuggestionRow[], placeOf: (suggestions: Suggestio
   return inList.length === 0 ? undefined : inList.map(({ dish }) => dish.code)
 }
 
-/** From the morning to the night. */
+/** Ordered by the time of the day. */
 function schemesOf(rows: readonly SuggestionRow[]): HotScheme[] | undefined {
   const hours = rows.flatMap(({ suggestions }) =>
     suggestions.hotHours.map(({ startTime, endTime }) => `${startTime}-${endTime}`),

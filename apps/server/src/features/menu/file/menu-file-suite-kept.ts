@@ -5,8 +5,8 @@ import type { FileDish, SuitesReading } from './menu-file-suite.ts'
 type FileDishes = ReadonlyMap<string, FileDish>
 
 /**
- * A file that says nothing of set meals keeps those of the menu in force, if its dishes can still fill them. Otherwise the
- * meal's row is at fault: nobody could order it as it is.
+ * A file without set meals keeps those of the menu in force. A meal that lacks a part is a fault of its dish's row: guests
+ * could not order it.
  */
 export function checkKeptSuites(dishes: FileDishes, previous: MenuSnapshot | undefined): SuitesReading {
   const faults = (previous?.dishes ?? []).flatMap(({ code, suite = [] }): (MenuFileFault & { meal: string })[] => {
@@ -38,8 +38,8 @@ function missingPart({ code, standard }: SuitePart, dishes: FileDishes): string 
   return `"${code}" as "${standard}", which it no longer comes in,`
 }
 
-/** Told, because it is easily done by deleting rows: a dish that was a set meal and is a plain one from now on. */
-export function noMealsAnyMore(
+/** Notes for dishes that stop being set meals: an owner who deletes rows may not mean it. */
+export function noteLostMeals(
   dishes: FileDishes,
   { suites, unusable }: SuitesReading,
   previous: MenuSnapshot | undefined,

@@ -6,10 +6,10 @@ import { readPrice, readText, readTextIn, readYesNo } from './menu-file-cell.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
 import type { SheetRow } from './menu-file-row.ts'
 import {
+  type AddFault,
   type CellContext,
   inColumnOrder,
   readCells,
-  type Say,
   type SheetColumn,
   type SheetSetting,
 } from './menu-file-sheet.ts'
@@ -130,7 +130,7 @@ export interface PartReading {
   readonly suiteCode: string
   readonly groupNo: string
   readonly groupNames: LocalizedText
-  /** Undefined where this row leaves it to another of its group. */
+  /** Undefined = another row of the group says it. */
   readonly required: number | undefined
   readonly part: SuitePart
   readonly faults: readonly MenuFileFault[]
@@ -138,11 +138,11 @@ export interface PartReading {
 
 export function readPart(row: SheetRow<SuiteColumnName>, setting: SheetSetting): PartReading {
   const faults: MenuFileFault[] = []
-  const say: Say<SuiteColumnName> = (column, fault, text) =>
+  const addFault: AddFault<SuiteColumnName> = (column, fault, text) =>
     faults.push({ sheet: 'suites', row: row.row, column, fault, text })
-  const fields: Partial<PartFields> = readCells(row, suiteColumns, setting, say)
+  const fields: Partial<PartFields> = readCells(row, suiteColumns, setting, addFault)
   const { suiteCode = '', groupNo = '', groupNames = {}, required, price = noMoney, memberPrice = noMoney } = fields
-  if (memberPrice > price) say('member_price', 'member_price_above', 'The member price is above the price.')
+  if (memberPrice > price) addFault('member_price', 'member_price_above', 'The member price is above the price.')
   const { code = '', standard = '', num = 1, isRequired = false } = fields
   return {
     row: row.row,
@@ -162,13 +162,13 @@ export function readPart(row: SheetRow<SuiteColumnName>, setting: SheetSetting):
   }
 }
 
-function readCode(cell: string, { say }: CellContext): string {
-  if (/\s/.test(cell)) say('code_unfit', `"${cell}" has a blank in it.`)
+function readCode(cell: string, { addFault }: CellContext): string {
+  if (/\s/.test(cell)) addFault('code_unfit', `"${cell}" has a blank in it.`)
   return cell
 }
 
-function readCount(cell: string, { say }: CellContext): number {
+function readCount(cell: string, { addFault }: CellContext): number {
   if (/^[1-9]\d?$/.test(cell)) return Number(cell)
-  say('number_unfit', `"${cell.slice(0, 20)}" is not a number from 1 to 99.`)
+  addFault('number_unfit', `"${cell.slice(0, 20)}" is not a number from 1 to 99.`)
   return 1
 }

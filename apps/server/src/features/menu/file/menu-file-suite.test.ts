@@ -84,7 +84,7 @@ describe('the set meals of a menu file', () => {
     ['a surcharge that is none', { price: '¥5' }, 'suites 2 price price_unfit'],
     ['a member price above', { price: '1', member_price: '2' }, 'suites 2 member_price member_price_above'],
     ['required maybe', { required: 'maybe' }, 'suites 2 required yes_no_unfit'],
-  ])('with %s are refused where it stands', (_what, cells, expected) => {
+  ])('with %s are refused at the cell', (_what, cells, expected) => {
     expect(faultsOf(cells)).toEqual([expected])
   })
 
@@ -159,7 +159,7 @@ describe('a file that says nothing of set meals', () => {
 })
 
 describe('a sheet of set meals', () => {
-  it('decides: a meal that is not in it is a plain dish again, and that is told', () => {
+  it('decides: a meal that is not in it becomes a plain dish, with a note', () => {
     const { menu, faults, notes } = read([header], read(good).menu)
     expect(faults).toEqual([])
     expect(notes.map(faultLine)).toEqual(['Set meals: The dish "T1" was a set meal and no longer is one.'])

@@ -9,7 +9,7 @@ import { type PartReading, readPart, type SuiteColumnName, suiteColumns } from '
 export interface FileDish {
   readonly row: number
   readonly dish: Dish
-  /** Its own row can be published. */
+  /** Its row has no fault that keeps it out. */
   readonly isGood: boolean
 }
 
@@ -18,9 +18,9 @@ export interface SuiteSetting extends SheetSetting {
 }
 
 export interface SuitesReading {
-  /** By the meal's code; those with a fault too. */
+  /** By the meal's code, meals with faults included. */
   readonly suites: ReadonlyMap<string, readonly SuiteGroup[]>
-  /** Codes of the meals that cannot be sold as written. */
+  /** Codes of the meals with faults. */
   readonly bad: ReadonlySet<string>
   /** The sheet cannot be read at all. */
   readonly unusable: boolean
@@ -30,7 +30,7 @@ export interface SuitesReading {
 
 const mostParts = 5000
 
-/** The rows of set meals (row 1 the header): which dish is a meal, and of what, and everything that is wrong with it. */
+/** Reads the rows of the set meals (row 1 is the header) and finds their faults. */
 export function readSuites(rows: readonly (readonly string[])[], setting: SuiteSetting): SuitesReading {
   const header = readHeader<SuiteColumnName>(rows[0] ?? [], suiteColumns)
   const filled = filledRows(rows)
@@ -64,57 +64,62 @@ function atRow(row: number, column: SuiteColumnName | '', fault: MenuFileFaultCo
   return { sheet: 'suites', row, column, fault, text }
 }
 
-/** What only shows beside the dishes and the other rows. */
+/** Faults that only the dishes and the other rows show. */
 function partFaults(
   { row, suiteCode, groupNo, part }: PartReading,
   meals: ReadonlyMap<string, readonly PartReading[]>,
   { dishes }: SuiteSetting,
 ): MenuFileFault[] {
   const faults: MenuFileFault[] = []
-  const say = (column: SuiteColumnName, fault: MenuFileFaultCode, text: string) =>
+  const addFault = (column: SuiteColumnName, fault: MenuFileFaultCode, text: string) =>
     faults.push(atRow(row, column, fault, text))
   if (suiteCode !== '' && !dishes.has(suiteCode)) {
-    say('suite_code', 'suite_unknown', `There is no dish "${suiteCode}" in the menu to be a set meal.`)
+    addFault('suite_code', 'suite_unknown', `There is no dish "${suiteCode}" in the menu to be a set meal.`)
   }
   const item = dishes.get(part.code)
   if (part.code === '') return faults
   if (item === undefined) {
-    say('item_code', 'part_unknown', `There is no dish "${part.code}" in the menu.`)
+    addFault('item_code', 'part_unknown', `There is no dish "${part.code}" in the menu.`)
     return faults
   }
-  if (meals.has(part.code)) say('item_code', 'part_nested', `"${part.code}" is a set meal; it cannot be part of one.`)
+  if (meals.has(part.code))
+    addFault('item_code', 'part_nested', `"${part.code}" is a set meal; it cannot be part of one.`)
   else if (!item.isGood) {
-    say('item_code', 'part_faulty', `The dish "${part.code}" has faults of its own in row ${item.row} of the dishes.`)
+    addFault(
+      'item_code',
+      'part_faulty',
+      `The dish "${part.code}" has faults of its own in row ${item.row} of the dishes.`,
+    )
   }
   const { standards } = item.dish
   if (part.standard !== '' && !standards.some(({ name }) => name === part.standard)) {
     const offered = standards.map(({ name }) => `"${name}"`).join(', ') || 'none'
-    say('standard', 'standard_unfit', `The dish "${part.code}" has no standard "${part.standard}" but ${offered}.`)
+    addFault('standard', 'standard_unfit', `The dish "${part.code}" has no standard "${part.standard}" but ${offered}.`)
   }
   const same = (meals.get(suiteCode) ?? []).find(
     (other) => other.groupNo === groupNo && other.part.code === part.code && other.part.standard === part.standard,
   )
   if (same !== undefined && same.row !== row) {
-    say('item_code', 'part_twice', `"${part.code}" stands in this group already, in row ${same.row}.`)
+    addFault('item_code', 'part_twice', `"${part.code}" stands in this group already, in row ${same.row}.`)
   }
   return faults
 }
 
 type Faults = Map<PartReading, MenuFileFault[]>
 
-/** In the order of the sheet; what a group's rows say of it must agree. Faults of a group are told at its first row. */
+/** In the order of the sheet. The rows of a group must agree; a fault of the group stands at its first row. */
 function readGroups(parts: readonly PartReading[], original: Language, faults: Faults): SuiteGroup[] {
   return [...groupBy(parts, ({ groupNo }) => groupNo)].map(([groupNo, rows]) => {
     const names = readGroupNames(rows, faults)
     const required = readRequired(rows, faults)
     const first = rows[0] as PartReading
     if (Object.keys(names).length === 0) {
-      tell(faults, first, 'group_name', 'group_unfit', `The group "${groupNo}" has no name.`)
+      addFaultAt(faults, first, 'group_name', 'group_unfit', `The group "${groupNo}" has no name.`)
     }
     const fixed = rows.filter(({ part }) => part.isRequired).length
     if (fixed > required) {
       const text = `The group "${groupNo}" takes ${required}, but ${fixed} of its parts are always in the meal.`
-      tell(faults, first, 'group_required', 'group_unreachable', text)
+      addFaultAt(faults, first, 'group_required', 'group_unreachable', text)
     }
     const named = Object.keys(names).length === 0 ? { [original]: groupNo } : names
     return { groupNo, names: named, required, parts: rows.map(({ part }) => part) }
@@ -130,7 +135,7 @@ function readGroupNames(rows: readonly PartReading[], faults: Faults): Localized
       if (was === undefined) names.set(language, is)
       else if (was !== is) {
         const text = `The group "${reading.groupNo}" is called "${was}" above and "${is}" here.`
-        tell(faults, reading, 'group_name', 'group_clash', text)
+        addFaultAt(faults, reading, 'group_name', 'group_clash', text)
       }
     }
   }
@@ -142,22 +147,28 @@ function readRequired(rows: readonly PartReading[], faults: Faults): number {
   const said = rows.find(({ required }) => required !== undefined)?.required
   if (said === undefined) {
     if (first !== undefined)
-      tell(faults, first, 'group_required', 'group_unfit', `How many of the group "${first.groupNo}" are taken?`)
+      addFaultAt(faults, first, 'group_required', 'group_unfit', `How many of the group "${first.groupNo}" are taken?`)
     return 1
   }
   for (const reading of rows) {
     if (reading.required === undefined || reading.required === said) continue
     const text = `The group "${reading.groupNo}" takes ${said} above and ${reading.required} here.`
-    tell(faults, reading, 'group_required', 'group_clash', text)
+    addFaultAt(faults, reading, 'group_required', 'group_clash', text)
   }
   return said
 }
 
-function tell(faults: Faults, at: PartReading, column: SuiteColumnName, fault: MenuFileFaultCode, text: string): void {
+function addFaultAt(
+  faults: Faults,
+  at: PartReading,
+  column: SuiteColumnName,
+  fault: MenuFileFaultCode,
+  text: string,
+): void {
   faults.get(at)?.push(atRow(at.row, column, fault, text))
 }
 
-/** In the order met. */
+/** In the order of the rows. */
 function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const row of rows) {

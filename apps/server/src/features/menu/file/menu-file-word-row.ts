@@ -3,7 +3,7 @@ import { type WordKind, wordKinds } from '../snapshot/menu-word.ts'
 import { readText, readTextIn } from './menu-file-cell.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
 import type { SheetRow } from './menu-file-row.ts'
-import { inColumnOrder, readCells, type Say, type SheetColumn, type SheetSetting } from './menu-file-sheet.ts'
+import { type AddFault, inColumnOrder, readCells, type SheetColumn, type SheetSetting } from './menu-file-sheet.ts'
 
 /** What the columns of the translations fill in. */
 interface WordFields {
@@ -29,10 +29,10 @@ const columns = [
     field: 'kind',
     isNeeded: true,
     empty: ['word_kind', wrongKind('')],
-    read(cell, { say }) {
+    read(cell, { addFault }) {
       const written = cell.toLowerCase()
       const kind = wordKinds.find((one) => one === written)
-      if (kind === undefined) say('word_kind', wrongKind(written))
+      if (kind === undefined) addFault('word_kind', wrongKind(written))
       return kind
     },
     write: ({ kind }) => kind,
@@ -79,13 +79,13 @@ export interface WordReading {
   readonly faults: readonly MenuFileFault[]
 }
 
-/** Names in the text of the options never hold these; the tags of a dish travel joined by commas. */
+/** Signs that a name may not hold: option text and tags are read by them. */
 const signRules: readonly { readonly of: readonly WordKind[]; readonly sign: RegExp; readonly spelt: string }[] = [
   { of: ['section', 'option'], sign: /[[\]|@]/, spelt: '[ ] | @' },
   { of: ['tag'], sign: /,/, spelt: 'a comma' },
 ]
 
-/** A row by itself. `kindsOf`: under which kinds a text stands in the dishes, of those that share one translation. */
+/** Reads one row by itself. `kindsOf`: the kinds as which the dishes use a text, of those that share one translation. */
 export function readWord(
   row: SheetRow<WordColumnName>,
   setting: SheetSetting,
@@ -93,37 +93,37 @@ export function readWord(
 ): WordReading {
   const { original } = setting
   const faults: MenuFileFault[] = []
-  const say: Say<WordColumnName> = (column, fault, text) =>
+  const addFault: AddFault<WordColumnName> = (column, fault, text) =>
     faults.push({ sheet: 'words', row: row.row, column, fault, text })
-  const fields: Partial<WordFields> = readCells(row, wordColumns, setting, say)
+  const fields: Partial<WordFields> = readCells(row, wordColumns, setting, addFault)
   const { kind, text = '', code = '', names = {} } = fields
   if (code !== '' && kind !== undefined && kind !== 'standard') {
-    say('code', 'word_code', 'Only a standard may be of one dish; all else is called the same in the whole menu.')
+    addFault('code', 'word_code', 'Only a standard may be of one dish; all else is called the same in the whole menu.')
   }
   const { [original]: own = text, ...others } = names
   if (own !== text) {
-    say(original, 'word_original', `The menu is written in this language: it says "${text.slice(0, 60)}" itself.`)
+    addFault(original, 'word_original', `The menu is written in this language: it says "${text.slice(0, 60)}" itself.`)
   }
   if (kind !== undefined) {
     const kinds = kindsOf(text)
-    // A standard shares no name, and a row that is not used gives none.
+    // A standard shares no translation, and an unused row gives none.
     const bound = [kind, ...(kinds.includes(kind) ? kinds : [])]
-    for (const language of languageCodes) if (language !== original) checkSigns(row, language, bound, say)
+    for (const language of languageCodes) if (language !== original) checkSigns(row, language, bound, addFault)
   }
   return { row: row.row, kind: kind ?? 'option', text, code, names: others, faults: inColumnOrder(faults, wordColumns) }
 }
 
-/** `kinds`: the row's own first. */
+/** `kinds`: the row's own kind first. */
 function checkSigns(
   row: SheetRow<WordColumnName>,
   language: Language,
   kinds: readonly WordKind[],
-  say: Say<WordColumnName>,
+  addFault: AddFault<WordColumnName>,
 ): void {
   for (const { of, sign, spelt } of signRules) {
     const kind = kinds.find((one) => of.includes(one))
     if (kind === undefined || !sign.test(row.cell(language))) continue
     const stands = `"${row.cell('text').slice(0, 60)}" is ${kind === 'option' ? 'an' : 'a'} ${kind} of the dishes too. `
-    say(language, 'word_sign', `${kind === kinds[0] ? '' : stands}Names of ${kind}s may not hold ${spelt}.`)
+    addFault(language, 'word_sign', `${kind === kinds[0] ? '' : stands}Names of ${kind}s may not hold ${spelt}.`)
   }
 }

@@ -24,7 +24,7 @@ const textForms: Readonly<Record<WordKind, (text: string) => string>> = {
   tag: tagText,
 }
 
-/** What a word is called as the sheet can hold it; a standard's name may hold any sign. */
+/** A translation as the sheet can hold it. That of a standard may hold any sign. */
 const nameForms: Readonly<Record<SharedKind, (name: string) => string>> = {
   section: optionName,
   option: optionName,
@@ -39,12 +39,12 @@ export interface WordsWriting {
 }
 
 interface WrittenWord extends MenuWord {
-  /** The dish that calls its standard otherwise than most; empty = all others. */
+  /** The dish that translates its standard differently; empty = all others. */
   readonly code: string
   readonly names: LocalizedText
 }
 
-/** Every word of the dishes with its translations, in the order met; those without one too, for somebody to fill in. */
+/** Every word of the dishes, in order, with its translations. The owner fills in the empty ones. */
 export function writeWords(menu: MenuSnapshot): WordsWriting {
   const others = languageCodes.filter((language) => language !== menu.original)
   const words = wordsIn(menu)
@@ -69,7 +69,7 @@ export function writeWords(menu: MenuSnapshot): WordsWriting {
   }
 }
 
-/** A standard has one row for all its dishes and one for each that does not call it as most do. */
+/** A standard has one row for all dishes, and one for each dish that translates it differently. */
 function wordsIn(menu: MenuSnapshot): WrittenWord[] {
   const common = commonStandardNames(menu)
   const words = new Map<string, WrittenWord>()
@@ -93,7 +93,7 @@ function namesOf({ standards }: Dish, standard: string): LocalizedText | undefin
   return standards.find(({ name }) => name === standard)?.names
 }
 
-/** A text that stands under several kinds is called one thing, which must fit them all. */
+/** A text of several kinds has one translation, which must fit them all. */
 function sharingKinds(words: readonly MenuWord[]): ReadonlyMap<string, ReadonlySet<SharedKind>> {
   const kinds = new Map<string, Set<SharedKind>>()
   for (const { kind, text } of words) {

@@ -162,7 +162,7 @@ describe('the words of a menu file', () => {
     expect(words).toMatchObject({ translated: 4, bad: 2 })
   })
 
-  it('that stand nowhere are told, and no reason to refuse', () => {
+  it('that no dish uses are noted and not refused', () => {
     const { faults, notes, menu, words } = read([
       header,
       ['option', '多多', 'Lots', '', ''],
@@ -278,7 +278,7 @@ describe('a sheet of words', () => {
     expect(plain.ok && plain.words).toBeUndefined()
   })
 
-  it('is written with every word there is, for somebody to fill in', () => {
+  it('lists every word of the dishes, so that the owner can fill it in', () => {
     const { rows, wordCount, translated } = writeWords(read([header, ['tag', '新品', 'New', '', '']]).menu)
     expect(rows).toEqual([
       ['kind', 'text', 'en', 'ja'],

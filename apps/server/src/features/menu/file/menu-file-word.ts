@@ -7,18 +7,18 @@ import type { SheetSetting } from './menu-file-sheet.ts'
 import { readWord, type WordColumnName, type WordReading, wordColumns } from './menu-file-word-row.ts'
 
 export interface WordSetting extends SheetSetting {
-  /** All dishes of the file, those with faults of their own too: a word of theirs is none that stands nowhere. */
+  /** All dishes of the file. Words of a dish with faults count as used. */
   readonly dishes: readonly Dish[]
 }
 
 export interface WordsReading {
-  /** Of sections, options and tags, by their original as the dishes write it. */
+  /** Translations of sections, options and tags, by the text in the dishes. */
   readonly texts: Readonly<Record<string, LocalizedText>>
-  /** What a standard of a dish is called; undefined = it is not translated. */
+  /** The translations of a dish's standard; undefined = none. */
   readonly standardNames: (code: string, standard: DishStandard) => LocalizedText | undefined
-  /** Rows that give a word of the dishes another name. */
+  /** Rows with a translation that the dishes use. */
   readonly translated: number
-  /** Rows that cannot be taken as written. */
+  /** Rows with faults. */
   readonly bad: number
   /** The sheet cannot be read at all. */
   readonly unusable: boolean
@@ -28,7 +28,7 @@ export interface WordsReading {
 
 const mostWords = 5000
 
-/** The rows of translations (row 1 the header): what the words of the dishes are called in the other languages. */
+/** Reads the rows of the translations (row 1 is the header) and finds their faults. */
 export function readWords(rows: readonly (readonly string[])[], setting: WordSetting): WordsReading {
   const { dishes, original } = setting
   const header = readHeader<WordColumnName>(rows[0] ?? [], wordColumns)
@@ -70,7 +70,7 @@ const noWords: WordsReading = {
   notes: [],
 }
 
-/** What the menu in force calls the words that the dishes still have. */
+/** Translations of the menu in force for words that the dishes still use. */
 export function keptTexts(dishes: readonly Dish[], previous: MenuSnapshot | undefined): MenuSnapshot['texts'] {
   const texts = new Map(Object.entries(previous?.texts ?? {}))
   const kept = dishes.flatMap(wordsOf).flatMap(({ kind, text }): [string, LocalizedText][] => {
@@ -80,7 +80,7 @@ export function keptTexts(dishes: readonly Dish[], previous: MenuSnapshot | unde
   return Object.fromEntries(kept)
 }
 
-/** A standard keeps its names with its dish; one that is new to its dish is called as most dishes of the menu in force do. */
+/** A standard keeps its translations per dish. One that is new to its dish gets those of most dishes. */
 export function keptStandardNames(previous: MenuSnapshot | undefined): WordsReading['standardNames'] {
   if (previous === undefined) return () => undefined
   const common = commonStandardNames(previous)
@@ -91,7 +91,7 @@ export function keptStandardNames(previous: MenuSnapshot | undefined): WordsRead
   }
 }
 
-/** Two rows of one word must agree; the first is the one that counts. Sections, options and tags share their words. */
+/** Two rows of one word must agree; the first one counts. Sections, options and tags share their words. */
 function compareRows(readings: readonly WordReading[]) {
   const seen = new Map<string, WordReading[]>()
   const good: WordReading[] = []
@@ -119,14 +119,14 @@ function clashes(word: WordReading, before: readonly WordReading[]): MenuFileFau
   })
 }
 
-/** A standard of one dish stands apart from the same of all. */
+/** Where each word is used. A standard of one dish has its own key. */
 type Standing = ReadonlyMap<string, ReadonlySet<string>>
 
 function standingKey({ kind, text, code }: Pick<WordReading, 'kind' | 'text' | 'code'>): string {
   return JSON.stringify([kind, text.trim(), code])
 }
 
-/** Where the words stand, and how they are written there: an option may have blanks around it that no cell shows. */
+/** Finds where the dishes use each word, and its spellings there: an option may have blanks around it. */
 function standingWords(dishes: readonly Dish[]): Standing {
   const standing = new Map<string, Set<string>>()
   for (const dish of dishes) {
@@ -144,7 +144,7 @@ function formsOf(word: WordReading, standing: Standing): string[] {
   return [...(standing.get(standingKey(word)) ?? [])]
 }
 
-/** Told, because it is easily done by renaming an option; no fault, as one sheet may serve several menus. */
+/** A note and no fault: the owner may have renamed an option, or one sheet may serve several menus. */
 function unused({ row, kind, text, code }: WordReading): MenuFileFault {
   const where = code === '' ? 'in the dishes' : `of the dish "${code}"`
   const said = `There is no ${kind} "${text.slice(0, 60)}" ${where}; this row was not used.`
@@ -166,7 +166,7 @@ function translatedTexts(
   return Object.fromEntries(texts)
 }
 
-/** What is said of one dish alone goes before what is said of all. */
+/** A translation for one dish goes before one for all. */
 function translatedStandards(words: readonly WordReading[], original: Language): WordsReading['standardNames'] {
   const byKey = new Map<string, LocalizedText>()
   for (const word of words) {

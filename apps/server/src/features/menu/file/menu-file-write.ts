@@ -4,7 +4,7 @@ import { dishColumns } from './menu-file-column.ts'
 import { writeRows } from './menu-file-sheet.ts'
 import { type PartSource, suiteColumns } from './menu-file-suite-row.ts'
 
-/** The rows of a file, header first: reading them back on top of this menu gives this menu. */
+/** The rows of a file, header first. Importing them over this menu changes nothing. */
 export function writeMenuFile(menu: MenuSnapshot, currency: CurrencySetting): string[][] {
   const { fixNum } = currencyOf(currency)
   const categories = new Map(menu.categories.map((category) => [category.code, category]))
@@ -14,7 +14,7 @@ export function writeMenuFile(menu: MenuSnapshot, currency: CurrencySetting): st
   )
 }
 
-/** The rows of the set meals, header first: a part each, in the order of the dishes. Undefined when there are none. */
+/** The rows of the set meals, header first, one for each part. Undefined when there are none. */
 export function writeSuites(menu: MenuSnapshot, currency: CurrencySetting): string[][] | undefined {
   const { fixNum } = currencyOf(currency)
   const { original } = menu
@@ -26,7 +26,7 @@ export function writeSuites(menu: MenuSnapshot, currency: CurrencySetting): stri
   return sources.length === 0 ? undefined : writeRows(suiteColumns, sources)
 }
 
-/** As the menu has them; by category where otherwise the order of the categories would be lost. */
+/** In the menu's order, or by category where a file would lose the order of the categories. */
 export function inFileOrder({ categories, dishes }: MenuSnapshot): readonly Dish[] {
   const order = [...categories].sort((a, b) => a.sort - b.sort).map(({ code }) => code)
   const met = [...new Set(dishes.map(({ categoryCode }) => categoryCode))]

@@ -5,14 +5,14 @@ import { suiteColumns } from './menu-file-suite-row.ts'
 import { wordColumns } from './menu-file-word-row.ts'
 import { isHarmlessZip } from './menu-file-zip.ts'
 
-/** The header and 5000 dishes, and a few more so that too many are told as too many. */
+/** The header, 5000 dishes, and a few more rows so that the importer can refuse too many. */
 const mostRows = 5100
 const mostColumns = 100
 
-/** Sheets looked at: the dishes, and the set meals and translations among the next ones. */
+/** The first sheet has the dishes; the next ones may have set meals and translations. */
 const mostSheets = 5
 
-/** The cells of a workbook's first sheet, as a reader of the sheet sees them, and those of its set meals and translations. */
+/** The cells of a workbook's dishes, set meals and translations, as a spreadsheet shows them. */
 export function readXlsx(bytes: Uint8Array): MenuFileCells {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!isHarmlessZip(buffer))
@@ -34,7 +34,7 @@ interface NamedSheet {
   readonly sheet: xlsx.WorkSheet
 }
 
-/** The sheet of this name, or the first whose header has these columns where an owner has named it otherwise. */
+/** The sheet of this name, or the first one whose header has these columns. */
 function cellsNamed(sheets: readonly NamedSheet[], name: MenuFileSheet, columns: readonly string[]) {
   const isCalled = (cell: string, wanted: string) => cell.trim().toLowerCase() === wanted
   const found =
@@ -73,8 +73,8 @@ function readSheets(buffer: Buffer): NamedSheet[] | undefined {
 }
 
 /**
- * A number shown with fixed digits (`001`, `17.00`) is read as shown; any other as its shortest decimal, without the dust
- * of binary fractions (18.7 and not 18.700000000000003).
+ * A number with a format of fixed digits (`001`, `17.00`) is read as shown. Any other is read as its shortest decimal: 18.7
+ * and not 18.700000000000003.
  */
 function cellText(cell: xlsx.CellObject | undefined): string {
   if (cell === undefined || cell.v === undefined || cell.t === 'z') return ''
@@ -85,7 +85,7 @@ function cellText(cell: xlsx.CellObject | undefined): string {
   return Number.isInteger(cell.v) ? String(cell.v) : String(Number(cell.v.toPrecision(12)))
 }
 
-/** A sheet `menu`, and the others where there are some; prices and counts are numbers an owner can calculate with. */
+/** A workbook with the sheet `menu` and the others. Prices and counts are numbers, so that an owner can calculate. */
 export function writeXlsx(
   rows: readonly (readonly string[])[],
   others: { readonly [S in MenuFileSheet]?: readonly (readonly string[])[] | undefined } = {},
@@ -95,7 +95,7 @@ export function writeXlsx(
   for (const [name, sheet] of Object.entries(others)) {
     if (sheet !== undefined) xlsx.utils.book_append_sheet(workbook, toSheet(sheet), name)
   }
-  // Shared strings: texts written into the cells themselves are unescaped twice by the reader ("&lt;" becomes "<").
+  // With shared strings: the reader unescapes texts inside cells twice ("&lt;" becomes "<").
   return xlsx.write(workbook, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }) as Buffer
 }
 
@@ -118,7 +118,7 @@ const columns: readonly WorkbookColumn[] = [...dishColumns, ...suiteColumns, ...
 const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ name }) => name))
 const widths = new Map(columns.map(({ name, width = 12 }) => [name, width]))
 
-/** Only a number that comes back as the same text is written as one. */
+/** Writes a number only where it reads back as the same text. */
 function toCell(text: string, asNumber: boolean): xlsx.CellObject | null {
   if (text === '') return null
   if (!asNumber || !/^(0|[1-9]\d{0,9})(\.\d{1,3})?$/.test(text)) return { t: 's', v: escaped(text) }
@@ -126,7 +126,7 @@ function toCell(text: string, asNumber: boolean): xlsx.CellObject | null {
   return { t: 'n', v: Number(text), z: decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}` }
 }
 
-/** `_x0041_` is how a workbook writes "A": the same letters as a text need their first underscore written so. */
+/** A workbook reads `_x0041_` as "A". A text with these letters needs its first underscore escaped. */
 function escaped(text: string): string {
   return text.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 }

@@ -1,12 +1,12 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** All parts of a workbook together, unpacked. A menu of 5000 dishes is about 20 MB. */
+/** Bytes of all parts, unpacked. A menu of 5000 dishes has about 20 MB. */
 const mostUnpacked = 96 * 1024 * 1024
 const mostParts = 500
 
 /**
- * Whether a zip unpacks to a size that cannot hurt. A few kilobytes can claim gigabytes, and the sizes written in the file
- * may lie, so that each part is unpacked here with a limit before the workbook reader sees it.
+ * Whether a zip unpacks to a harmless size. A few kilobytes can unpack to gigabytes, and the sizes in the file may be
+ * wrong. So each part is unpacked here, with a limit, before the workbook reader sees it.
  */
 export function isHarmlessZip(bytes: Buffer): boolean {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))

@@ -48,7 +48,7 @@ describe('the header of a menu file', () => {
     ])
   })
 
-  it('tells unknown columns, and takes one that is nearly ours for a slip', () => {
+  it('notes unknown columns, and refuses a name that is nearly a column’s', () => {
     const { faults, notes } = readRow({ calories: '120', 'member-price': '15', descripton: '好' })
     expect(notes.map(faultLine)).toEqual(['Row 1, calories: This column is unknown and was not read.'])
     expect(faults.map(faultLine)).toEqual(['Row 1, descripton: This column is unknown. Did you mean "description"?'])
@@ -161,7 +161,7 @@ describe('a row of a menu file', () => {
     ['a picture by its name alone', { picture: '茶.png' }, '2 picture picture_unfit'],
     ['a picture without its first slash', { picture: 'pictures/a.webp' }, '2 picture picture_unfit'],
     ['a picture without TLS', { picture: 'http://shop.example/a.png' }, '2 picture picture_unfit'],
-  ])('with %s is refused where it stands', (_what, cells, expected) => {
+  ])('with %s is refused at its cell', (_what, cells, expected) => {
     expect(faultsOf(cells)).toEqual([expected])
   })
 
@@ -187,7 +187,7 @@ describe('a row of a menu file', () => {
     ])
   })
 
-  it('that is longer than the header is refused: its comma was not quoted', () => {
+  it('that is longer than the header is refused: it has a comma without quotes', () => {
     const { faults } = readMenuFile([header, ['P1', '绿', '17', '妍']], { currency })
     expect(faults).toMatchObject([{ row: 2, fault: 'cell_outside' }])
   })
@@ -252,7 +252,7 @@ describe('the rows together', () => {
   })
 })
 
-/** A menu nobody would write, with everything the columns can say. */
+/** Every column, with texts that are hard to read back. */
 const oddMenu: MenuSnapshot = {
   version: '',
   currency: 'CNY',
@@ -309,7 +309,7 @@ describe('a menu', () => {
     expect(menu.categories).toEqual(oddMenu.categories)
   })
 
-  it('keeps from the menu before what a file has no column for', () => {
+  it('keeps from the menu in force what a file has no column for', () => {
     const rows = [
       [...header, 'standards'],
       ['S02', '花椒水煮鱼', '68', '小份=68'],

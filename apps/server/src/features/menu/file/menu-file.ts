@@ -7,28 +7,28 @@ import { joinedCategory, type MenuFileSetting, toSnapshot } from './menu-file-ke
 import { cellsOutside, filledRows, type HeaderReading, rowOf } from './menu-file-row.ts'
 import { unknownSides } from './menu-file-suggestion.ts'
 import { type FileDish, readSuites, type SuitesReading } from './menu-file-suite.ts'
-import { checkKeptSuites, noMealsAnyMore } from './menu-file-suite-kept.ts'
+import { checkKeptSuites, noteLostMeals } from './menu-file-suite-kept.ts'
 import { keptStandardNames, keptTexts, readWords } from './menu-file-word.ts'
 
 export interface MenuFileReading {
-  /** The dishes that can be shown, as version ''. With faults it is what `skipBad` would publish. */
+  /** The dishes that `skipBad` would publish, as version ''; without faults all of them. */
   readonly menu: MenuSnapshot
   /** Rows below the header that are not blank. */
   readonly rowCount: number
-  /** Dishes of `menu` whose option text is broken: it is kept whole, and guests see what can be read of it. */
+  /** Dishes of `menu` with broken option text. The text stays whole; guests see what can be read of it. */
   readonly brokenOptions: number
-  /** Something is wrong with the file as a whole: not even the good rows may be published. */
+  /** Not even the good rows may be published. */
   readonly unusable: boolean
   readonly faults: readonly MenuFileFault[]
-  /** Worth telling, no reason to refuse. */
+  /** What the owner should know; nothing is refused because of it. */
   readonly notes: readonly MenuFileFault[]
-  /** Of the translations, where the file brings some: rows that are in use, and rows left out for a fault. */
+  /** Rows of translations in use, and rows with faults; undefined = the file has none. */
   readonly words?: { readonly translated: number; readonly bad: number } | undefined
 }
 
 const mostDishes = 5000
 
-/** Rows of cells (row 1 the header) as a menu, and everything that is wrong with them, in the order of the sheets. */
+/** Reads rows of cells (row 1 is the header) as a menu. The faults are in the order of the sheets. */
 export function readMenuFile(rows: readonly (readonly string[])[], setting: MenuFileSetting): MenuFileReading {
   const header = readDishHeader(rows[0] ?? [])
   const filled = filledRows(rows)
@@ -90,7 +90,7 @@ interface RowReading extends DishReading {
   readonly row: number
 }
 
-/** The set meals: of their own sheet, or those of the menu in force that the dishes of the file must still be able to fill. */
+/** The set meals of their sheet, or those of the menu in force if the file's dishes can still fill them. */
 function readMeals(
   readings: readonly RowReading[],
   good: ReadonlySet<RowReading>,
@@ -100,22 +100,22 @@ function readMeals(
   const dishes = new Map<string, FileDish>()
   for (const reading of readings) {
     const { dish, row } = reading
-    // The first row of a code is the one that counts.
+    // The first row of a code counts.
     if (dish.code !== '' && !dishes.has(dish.code)) dishes.set(dish.code, { row, dish, isGood: good.has(reading) })
   }
   if (suites === undefined) return checkKeptSuites(dishes, previous)
   const meals = readSuites(suites, { dishes, original, currency })
-  return { ...meals, notes: [...meals.notes, ...noMealsAnyMore(dishes, meals, previous)] }
+  return { ...meals, notes: [...meals.notes, ...noteLostMeals(dishes, meals, previous)] }
 }
 
-/** The language of the menu in force if the file still has names in it, else the first one it has names in. */
+/** The menu's language if the file still has names in it, otherwise the first language with names. */
 function originalLanguage(rows: readonly MenuFileRow[], previous: MenuSnapshot | undefined): Language {
   const used = (language: Language) => rows.some((row) => row.cell(`name_${language}`) !== '')
   if (previous !== undefined && used(previous.original)) return previous.original
   return languageCodes.find(used) ?? defaultLanguage
 }
 
-/** What only shows between rows: a code used twice, a category named differently. The first row is the one that counts. */
+/** Finds codes used twice and categories named differently. The first row counts. */
 function compareRows(readings: readonly RowReading[]) {
   const good: RowReading[] = []
   const faults: MenuFileFault[] = []
@@ -139,7 +139,7 @@ function compareRows(readings: readonly RowReading[]) {
   return { good, faults }
 }
 
-/** What is broken of an option text the reader leaves out, so the dish can be shown (issue: broken text never breaks a menu). */
+/** A dish with broken option text can be sold: its reader leaves the broken parts out. */
 function isOfOptions({ fault }: MenuFileFault): boolean {
   return fault === 'option_unfit'
 }

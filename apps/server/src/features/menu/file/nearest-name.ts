@@ -1,11 +1,11 @@
-/** What was meant by a name that is none: at most two slips of the finger away, and fewer than a third of the name; letters' case aside. */
+/** The known name at most two typing slips away, and fewer than a third of the letters. Case does not matter. */
 export function nearestName<N extends string>(written: string, names: readonly N[]): N | undefined {
   if (written.length > 20) return undefined
   const plain = written.toLowerCase()
   return names.find((name) => distance(plain, name.toLowerCase()) <= Math.min(2, Math.floor((name.length - 1) / 3)))
 }
 
-/** Levenshtein's. */
+/** Levenshtein's distance. */
 function distance(a: string, b: string): number {
   let before = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {

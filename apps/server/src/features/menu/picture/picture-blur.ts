@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/queryable.ts'
 import { shippedBlur } from '../../../pictures/shipped-blur.ts'
 import { listPictures } from './picture.repository.ts'
 
-/** The menu with what is shown until a picture is there: for pictures that came with the house and that this seller handed in. */
+/** Adds the blurred previews of shipped pictures and of those that this seller uploaded. */
 export async function withBlurs(db: Queryable, sellerId: string, menu: MenuSnapshot): Promise<MenuSnapshot> {
   const names = new Set(menu.dishes.flatMap((dish) => pictureName(dish) ?? []))
   const unknown = [...names].filter((name) => shippedBlur(name) === undefined)

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/queryable.ts'
 
-/** A picture that a seller has handed in. `name`: see packages/rules menu/picture. */
+/** A picture that a seller uploaded. `name`: see packages/rules menu/picture. */
 export interface PictureRecord {
   readonly name: string
   readonly width: number
@@ -9,7 +9,7 @@ export interface PictureRecord {
   readonly blur: string
 }
 
-/** Those of these names that this seller has handed in. */
+/** The pictures of these names that this seller uploaded. */
 export async function listPictures(
   db: Queryable,
   sellerId: string,
@@ -24,7 +24,7 @@ export async function listPictures(
   return rows
 }
 
-/** Handed in twice at the same moment it is one picture. */
+/** Two uploads of one picture at the same moment store one row. */
 export async function insertPicture(db: Queryable, sellerId: string, picture: PictureRecord): Promise<void> {
   await db.query(
     `insert into picture (seller_id, picture_id, width, height, blur) values ($1, $2, $3, $4, $5)

@@ -8,7 +8,7 @@ import type { PictureStore } from '../../../pictures/picture-store.ts'
 import { insertPicture, listPictures, type PictureRecord } from './picture.repository.ts'
 
 export interface TakenPicture {
-  /** The path for a menu file. */
+  /** The path that a menu file names. */
   readonly picture: string
   readonly blur: string
   readonly width: number
@@ -18,16 +18,16 @@ export interface TakenPicture {
 export type PictureRefusal = 'picture_unreadable' | 'picture_too_big' | 'server_busy'
 
 export interface PictureTaker {
-  /** `body`: as it comes from the network, of whatever length. */
+  /** `body`: the stream from the network, of any length. */
   take(sellerId: string, body: unknown, length: number): Promise<Result<TakenPicture, PictureRefusal>>
 }
 
-/** Each may hold its whole file in memory. */
+/** Each upload may hold its whole file in memory. */
 const mostAtOnce = 6
 
 /**
- * Takes what an owner hands in: read, made anew without anything but the picture, kept, and only then answered. Its name is
- * made from what was sent, so that the same file twice is one picture and one answer.
+ * Takes an upload: reads it, writes a new picture without other data, stores it, and only then answers. The name comes from
+ * the bytes, so that the same file twice is one picture and one answer.
  */
 export function createPictureTaker(deps: {
   readonly db: Pick<Database, 'pool'>
@@ -71,7 +71,7 @@ function answerOf({ name, width, height, blur }: PictureRecord): TakenPicture {
   return { picture: `/pictures/${name}.webp`, blur, width, height }
 }
 
-/** Null as soon as there is more; the rest is let go by, so that the connection can be used again. */
+/** Null as soon as there are more bytes. The rest is read and dropped, so that the connection can be used again. */
 function readAtMost(body: Readable, most: number): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

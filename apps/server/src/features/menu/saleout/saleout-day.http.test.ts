@@ -66,19 +66,19 @@ describe('what the kitchen takes off, or counts', () => {
     expect((await state()).codes).toEqual([marked])
   })
 
-  it('is told to open phones when it ends, once', async () => {
+  it('sends open phones one event when it ends', async () => {
     await say({ code: 'L01', soldOut: true })
     await saidAt(friday)
     const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
     stream = await openEventStream(`${address}/channel/menu/demo/101/live`, { cookie: '' })
     await stream.waitForMenu(({ codes }) => codes.includes('L01'))
-    const told = async () =>
+    const eventCount = async () =>
       (await house.db.pool.query(`select seq from live_channel where channel = 'm_101'`)).rows[0]?.seq as number
-    const before = await told()
+    const before = await eventCount()
     await Promise.all([end(saturday), end(saturday)])
     await stream.waitForMenu(({ codes }) => !codes.includes('L01'), 1000)
     await end(saturday)
-    expect((await told()) - before).toBe(1)
+    expect((await eventCount()) - before).toBe(1)
   })
 
   it('ends by the clock at the store', async () => {

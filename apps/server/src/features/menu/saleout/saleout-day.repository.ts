@@ -1,16 +1,16 @@
 import type { Queryable } from '../../../db/queryable.ts'
 
-export interface StoreWords {
+export interface StoreMarks {
   readonly sellerId: string
   readonly storeId: string
   readonly zone: string
-  /** When the oldest of what is sold out or limited there was said. */
+  /** When the oldest mark of the store was set. */
   readonly since: Date
 }
 
-/** Of every store where something is sold out or limited. Both tables are as short as what is out just now. */
-export async function listStoreWords(db: Queryable): Promise<readonly StoreWords[]> {
-  const { rows } = await db.query<StoreWords>(`
+/** Every store with a sold-out or limited dish. Both tables hold only such dishes, so they are short. */
+export async function listStoreMarks(db: Queryable): Promise<readonly StoreMarks[]> {
+  const { rows } = await db.query<StoreMarks>(`
     select s.seller_id as "sellerId", s.store_id as "storeId", s.time_zone as zone, min(w.since) as since
     from (
       select seller_id, store_id, since from dish_stock union all select seller_id, store_id, since from saleout
@@ -19,28 +19,28 @@ export async function listStoreWords(db: Queryable): Promise<readonly StoreWords
   return rows
 }
 
-export interface DishWord {
+export interface DishMark {
   readonly code: string
   readonly since: Date
 }
 
-/** What is limited, and what is sold out, locked in the order of the house (portions by code). */
-export async function lockWords(
+/** Locks the limited and the sold-out dishes, in the usual lock order (portions by code). */
+export async function lockMarks(
   tx: Queryable,
   sellerId: string,
   storeId: string,
-): Promise<{ readonly limited: readonly DishWord[]; readonly out: readonly DishWord[] }> {
+): Promise<{ readonly limited: readonly DishMark[]; readonly out: readonly DishMark[] }> {
   const [limited, out] = [await lock('dish_stock'), await lock('saleout')]
   return { limited, out }
 
-  async function lock(table: 'dish_stock' | 'saleout'): Promise<readonly DishWord[]> {
+  async function lock(table: 'dish_stock' | 'saleout'): Promise<readonly DishMark[]> {
     const text = `select code, since from ${table} where seller_id = $1 and store_id = $2 order by code for update`
-    return (await tx.query<DishWord>(text, [sellerId, storeId])).rows
+    return (await tx.query<DishMark>(text, [sellerId, storeId])).rows
   }
 }
 
-/** `limited` and `out` are over; `marked` is sold out by the menu itself, which says so anew. */
-export async function endWords(
+/** Deletes the limits and marks of `limited` and `out`. `marked`: the menu in force marks them, so they stay sold out. */
+export async function deleteMarks(
   tx: Queryable,
   { sellerId, storeId }: { readonly sellerId: string; readonly storeId: string },
   ended: { readonly limited: readonly string[]; readonly out: readonly string[]; readonly marked: readonly string[] },

@@ -1,7 +1,8 @@
 /**
- * What the kitchen says of a dish, sold out or so many left, is of one business day at the store (docs/decisions/0019): at four in the
- * night it ends, and phones and terminal are told. What the menu in force itself marks stays. The rows go, so that list, cart and send need
- * not look at the day; portions that a round of the day before gives back find no limit, or one that was set since (`since`).
+ * The kitchen's marks of a dish (sold out, portions left) hold for one business day of the store (docs/decisions/0019). At
+ * four in the night their rows are deleted, and phones and the terminal get the event. What the menu in force marks stays sold
+ * out. So list, cart and send need not look at the day. Portions that a round of the day before gives back find no limit, or a
+ * newer one (`since`).
  */
 import { soldOutAtPublish } from '@comanda/rules/cart/price-cart.ts'
 import { isDayOver } from '@comanda/rules/pickup-order/stock-day.ts'
@@ -11,7 +12,7 @@ import { afterCommit, transaction } from '../../../db/transaction.ts'
 import type { Log } from '../../../http/log.ts'
 import { type LiveService, menuEvent } from '../../live/live.service.ts'
 import type { LoadedMenu } from '../snapshot/localized-menu.ts'
-import { type DishWord, endWords, listStoreWords, lockWords, type StoreWords } from './saleout-day.repository.ts'
+import { type DishMark, deleteMarks, listStoreMarks, lockMarks, type StoreMarks } from './saleout-day.repository.ts'
 
 export interface SaleoutDayDeps {
   readonly db: Database
@@ -22,25 +23,25 @@ export interface SaleoutDayDeps {
 }
 
 /**
- * Ends the day at every store where it has turned by then; to be asked every few seconds. Any number of servers may do it at once:
- * one of them finds something.
+ * Ends the day at every store where it has turned. A job calls it every few seconds. Several servers may do it at once: one
+ * of them finds marks.
  */
-export function saleoutDays(deps: SaleoutDayDeps): (now: Date) => Promise<void> {
-  const told = new Set<string>()
+export function createSaleoutDayEnd(deps: SaleoutDayDeps): (now: Date) => Promise<void> {
+  const warned = new Set<string>()
 
-  /** A store whose zone nobody knows has no day; told once for each value, or the log would hold nothing else. */
-  function hasDay({ sellerId, storeId, zone }: StoreWords): boolean {
+  /** A store with an unknown time zone has no day. The log says so once for each value. */
+  function hasTimeZone({ sellerId, storeId, zone }: StoreMarks): boolean {
     if (isTimeZone(zone)) return true
     const what = JSON.stringify([sellerId, storeId, zone])
-    if (!told.has(what)) deps.log.warn({ sellerId, storeId, zone }, 'the time zone of a store cannot be read')
-    told.add(what)
+    if (!warned.has(what)) deps.log.warn({ sellerId, storeId, zone }, 'the time zone of a store cannot be read')
+    warned.add(what)
     return false
   }
 
   return async (now) => {
-    for (const store of await listStoreWords(deps.db.pool)) {
+    for (const store of await listStoreMarks(deps.db.pool)) {
       try {
-        if (hasDay(store) && isOver(store, store, now)) await endAt(deps, store, now)
+        if (hasTimeZone(store) && isOver(store, store, now)) await endDayAt(deps, store, now)
       } catch (error) {
         const { sellerId, storeId } = store
         deps.log.warn({ err: error, sellerId, storeId }, 'what was sold out for a day could not be ended')
@@ -49,24 +50,28 @@ export function saleoutDays(deps: SaleoutDayDeps): (now: Date) => Promise<void> 
   }
 }
 
-async function endAt({ db, live, listCurrent, forget }: SaleoutDayDeps, store: StoreWords, now: Date): Promise<void> {
+async function endDayAt(
+  { db, live, listCurrent, forget }: SaleoutDayDeps,
+  store: StoreMarks,
+  now: Date,
+): Promise<void> {
   const { sellerId, storeId } = store
   forget(sellerId, storeId)
   const menus = await listCurrent(sellerId, storeId)
   const byMenu = new Set(menus.flatMap(({ snapshot }) => [...soldOutAtPublish(snapshot)]))
   await transaction(db, async (tx) => {
-    // Before the phones hear of it and ask.
+    // Phones that get the event ask this server at once.
     afterCommit(tx, () => forget(sellerId, storeId))
-    const words = await lockWords(tx, sellerId, storeId)
-    const over = (those: readonly DishWord[]) =>
-      those.filter((word) => isOver(word, store, now)).map(({ code }) => code)
-    const [limited, outOver] = [over(words.limited), over(words.out)]
+    const marks = await lockMarks(tx, sellerId, storeId)
+    const over = (those: readonly DishMark[]) =>
+      those.filter((mark) => isOver(mark, store, now)).map(({ code }) => code)
+    const [limited, outOver] = [over(marks.limited), over(marks.out)]
     const out = outOver.filter((code) => !byMenu.has(code))
-    await endWords(tx, store, { limited, out, marked: outOver.filter((code) => byMenu.has(code)) }, now)
+    await deleteMarks(tx, store, { limited, out, marked: outOver.filter((code) => byMenu.has(code)) }, now)
     if (limited.length + out.length > 0) await live.record(tx, sellerId, [menuEvent(storeId)])
   })
 }
 
-function isOver({ since }: Pick<DishWord, 'since'>, { zone }: Pick<StoreWords, 'zone'>, now: Date): boolean {
+function isOver({ since }: Pick<DishMark, 'since'>, { zone }: Pick<StoreMarks, 'zone'>, now: Date): boolean {
   return isDayOver(since.getTime(), now.getTime(), zone)
 }

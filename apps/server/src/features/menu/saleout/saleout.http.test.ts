@@ -110,7 +110,7 @@ describe('what the kitchen says of a dish', () => {
     await say({ code: 'L04', left: null })
   })
 
-  it('is refused for a dish no menu has, a store nobody knows, and from a guest', async () => {
+  it('is refused for a dish of no menu, an unknown store, and from a guest', async () => {
     expect((await say({ code: 'NOPE', soldOut: true })).resultObject.code).toBe('dish_unknown')
     expect((await say({ code: 'L01', soldOut: true }, { storeId: '999' })).resultObject.code).not.toBe('ok')
     const guest = await house.asGuestAt('101', 'A5')
@@ -177,7 +177,7 @@ describe('a phone that looks without a table', () => {
     await expect.poll(async () => (await openOnce(address + url)).type).toContain('text/event-stream')
   })
 
-  it('is refused for a store nobody knows', async () => {
+  it('is refused for an unknown store', async () => {
     expect((await house.app.inject('/channel/menu/demo/999/live')).json().resultObject.code).toBe('store_unknown')
   })
 })
@@ -190,7 +190,7 @@ async function openOnce(url: string) {
 }
 
 describe('a new menu', () => {
-  it('reaches open phones within two seconds, whoever published it', async () => {
+  it('reaches open phones within two seconds, from any server', async () => {
     const stream = await phoneAt('101', 'A6')
     const { version } = await stream.waitForMenu(() => true)
     const place = { sellerId: 'demo', storeId: '101', menuClass: 0 }

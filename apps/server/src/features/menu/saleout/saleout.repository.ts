@@ -1,11 +1,11 @@
 import type { Queryable } from '../../../db/queryable.ts'
 
-/** What can be had of a store's dishes now, besides what the menu says. */
+/** Which dishes of a store are sold out or limited now, whatever its menus say. */
 export interface Saleout {
   readonly codes: readonly string[]
   /** Portions left of the limited dishes; at 0 the dish is in `codes` too. */
   readonly left: Readonly<Record<string, number>>
-  /** The staff's pause, over or not; null = none. `until` as PostgreSQL makes it JSON. */
+  /** The staff's pause, perhaps over; null = none. `until` as PostgreSQL writes it in JSON. */
   readonly pause: { readonly until: string; readonly reason: string; readonly zone: string } | null
 }
 
@@ -39,7 +39,7 @@ export async function setSoldOut(
   await tx.query(text, [sellerId, storeId, code])
 }
 
-/** How many portions are left; null lifts the limit. */
+/** Sets how many portions are left; null lifts the limit. */
 export async function setLeft(
   tx: Queryable,
   sellerId: string,
@@ -62,7 +62,7 @@ export async function setLeft(
   )
 }
 
-/** Counts a limit up or down from what is left now, never below nothing. A dish without a limit stays without. */
+/** Changes a limit by so many portions, down to 0. A dish without a limit stays without. */
 export async function changeLeft(
   tx: Queryable,
   sellerId: string,

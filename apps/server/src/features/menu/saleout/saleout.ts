@@ -8,7 +8,7 @@ import { type LiveService, menuEvent } from '../../live/live.service.ts'
 import type { LoadedMenu } from '../snapshot/localized-menu.ts'
 import { changeLeft, readSaleout, type Saleout, setLeft, setSoldOut } from './saleout.repository.ts'
 
-/** What the kitchen says of a dish; what is left out stays as it is. `left` null lifts the limit, `by` changes one. */
+/** The kitchen's mark of a dish; a field that is left out does not change. `left` null lifts the limit, `by` changes it. */
 export interface SaleoutChange {
   readonly code: string
   readonly soldOut?: boolean | undefined
@@ -23,8 +23,8 @@ export interface SaleoutNow {
 }
 
 /**
- * Marks a dish sold out or back, or limits its portions, once per key, and tells the store's phones. A dish that is back
- * although nothing was left of it has no limit any more: otherwise it would be sold out again at once.
+ * Marks a dish sold out or back, or limits its portions, once per key, and sends the store's phones the event. A dish that
+ * is back with no portions left loses its limit: it would be sold out again at once.
  */
 export async function changeSaleout(
   db: Database,
@@ -56,8 +56,8 @@ export interface DishNow {
 }
 
 /**
- * The dishes of a store's menus in their order, with what can be had of them. Sold out is a dish and not its menu: one that several
- * menus have stands once, as the first of them (dine-in's) calls it.
+ * The dishes of a store's menus in their order, with their marks. A dish that several menus have stands once, with the name
+ * of the first menu (dine-in): the kitchen marks a dish for all of them.
  */
 export function dishesNow(menus: readonly LoadedMenu[], { codes, left }: Saleout): DishNow[] {
   const out = new Set(codes)

@@ -4,8 +4,8 @@ import type { LoadedMenu } from '../snapshot/localized-menu.ts'
 import type { Saleout } from './saleout.repository.ts'
 
 /**
- * What a guest who looks at this menu cannot have: the dishes that are out, and the set meals that lack a part. A cart is
- * checked against the dishes alone, so that it is told which part is missing.
+ * The sold-out dishes of a menu, and its set meals that lack a part. A cart is checked against the dishes alone: its refusal
+ * names the missing part.
  */
 export function soldOutOn(menu: LoadedMenu, saleout: Pick<Saleout, 'codes' | 'left'>): ReadonlySet<string> {
   const known = lastAsked.get(menu)
@@ -19,7 +19,7 @@ export function soldOutOn(menu: LoadedMenu, saleout: Pick<Saleout, 'codes' | 'le
   return soldOut
 }
 
-/** Every page asks, and what is sold out is read once a second at most. */
+/** The last result: every page asks, but the marks are read once a second at most. */
 const lastAsked = new WeakMap<LoadedMenu, { readonly saleout: object; readonly soldOut: ReadonlySet<string> }>()
 
 interface Meal {

@@ -66,14 +66,14 @@ describe('the faults of a menu', () => {
     ])
   })
 
-  it('fill no log where a menu is broken throughout: twenty are told, and how many more there are', async () => {
+  it('do not fill the log: twenty are listed, and how many more there are', async () => {
     const [line, ...others] = await logOf(wide, ['zh'])
     expect(others).toEqual([])
     const faults = Array.from({ length: 20 }, (_, at) => expect.objectContaining({ code: `D${at}` }))
     expect(line).toMatchObject({ count: 23, faults, more: 3 })
   })
 
-  it('are not spoken of where there are none', async () => {
+  it('are not logged where there are none', async () => {
     expect(await logOf(0, ['zh'])).toEqual([])
   })
 })

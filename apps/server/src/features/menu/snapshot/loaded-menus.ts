@@ -10,21 +10,21 @@ import { menuFaults } from './menu-faults.ts'
 export interface LoadedMenus {
   currentVersion(sellerId: string, storeId: string, menuClass: number): Promise<number | null>
   /**
-   * The menu in force. `named`: the version that the caller names. One this server has not heard of yet: it asks the database
-   * again, but ten times a second at most whatever is asked for. An earlier one is given while it is in memory: a page that was
-   * made of it a moment before the next was published asks for it still, and must find the dishes it shows.
+   * The menu in force. `named`: the version that the caller wants. For an unknown one the server asks the database again, ten
+   * times a second at most. An earlier one is given while it is in memory: a page made of it just before the next publish
+   * must find the dishes it shows.
    */
   current(sellerId: string, storeId: string, menuClass: number, named?: number): Promise<LoadedMenu | null>
-  /** The menus in force of every class. */
+  /** The menu in force of every class. */
   listCurrent(sellerId: string, storeId: string): Promise<readonly LoadedMenu[]>
   get(sellerId: string, storeId: string, menuClass: number, version: number): Promise<LoadedMenu | null>
   forget(sellerId: string, storeId: string): void
 }
 
-/** How long a publish stays unseen by a server that was not told. */
+/** How long a server without the event may still serve the menu before. */
 const pointerMs = 1000
 const hearsayMs = 100
-/** A menu that is broken throughout fills no log, and neither does the broken text itself (characters). */
+/** A menu full of faults must not fill the log; nor must one broken text (characters). */
 const faultsLogged = 20
 const valueLogged = 40
 
@@ -32,7 +32,7 @@ export function createLoadedMenus({ db, log }: { readonly db: Database; readonly
   const readVersions = (sellerId = '', storeId = '') => listCurrentVersions(db.pool, sellerId, storeId)
   const versions = keepRecent(readVersions, { ms: pointerMs })
   const newest = keepRecent(readVersions, { ms: hearsayMs })
-  // A version never changes, so it may be kept for as long as there is room.
+  // A version never changes, so it is kept while there is room.
   const loaded = keepRecent(
     (sellerId = '', storeId = '', menuClass = '', version = '') =>
       load(sellerId, storeId, Number(menuClass), Number(version)),
@@ -54,7 +54,7 @@ export function createLoadedMenus({ db, log }: { readonly db: Database; readonly
 
   async function get(sellerId: string, storeId: string, menuClass: number, version: number) {
     const menu = await loaded.get(sellerId, storeId, menuClass, version)
-    // What is missing now may be published later.
+    // A version that is missing now may be published later.
     if (menu === null) loaded.forget(sellerId, storeId, menuClass, version)
     return menu
   }
@@ -83,7 +83,7 @@ export function createLoadedMenus({ db, log }: { readonly db: Database; readonly
   }
 }
 
-/** What the owner reads in `menu/faults` stands in the log too, once a version: whoever keeps the house finds the dish without them. */
+/** Logs the faults that the owner reads in `menu/faults`, once a version: an operator finds the dish without the owner. */
 function logFaults(log: Log, menu: Omit<LoadedMenu, 'snapshot' | 'dishes'>, snapshot: MenuSnapshot): void {
   const all = menuFaults(snapshot)
   if (all.length === 0) return

@@ -14,7 +14,7 @@ export interface LoadedMenu {
   readonly dishes: ReadonlyMap<string, Dish>
 }
 
-/** The menu in one language, as it travels (spec 1 §3). Names are the originals, showNames the translations. */
+/** The menu in one language, as the wire has it (spec 1 §3). `name` is the original, `showName` the translation. */
 export function localizedMenu(menu: LoadedMenu, language: Language): StoreMenu {
   const { version, menuClass, snapshot } = menu
   return {
@@ -49,7 +49,7 @@ export function menuInShapeV3({ types, ...head }: StoreMenu): StoreMenuV3 {
   }
 }
 
-/** The same menu with what is sold out now, in set meals too; shares what did not change. */
+/** Marks what is sold out now, in set meals too. Unchanged parts are shared with `menu`. */
 export function withSoldOut(menu: StoreMenu, soldOut: ReadonlySet<string>): StoreMenu {
   const types = menu.types.map((category) => ({
     ...category,
@@ -80,7 +80,7 @@ export function menuTranslations({ version, snapshot }: LoadedMenu): MenuTrans {
   }
 }
 
-/** A description that only a translation has is nobody's original. */
+/** `snddesc` is the original, left out where it is empty or the same. */
 function described(
   { descriptions }: Pick<Dish, 'descriptions'>,
   original: Language,

@@ -7,15 +7,15 @@ import { tagName } from './menu-word.ts'
 
 export interface SuiteWords {
   readonly dishes: ReadonlyMap<string, Dish>
-  /** What options, sizes and tags are called in other languages. */
+  /** Translations of options, sizes and tags. */
   readonly texts: Readonly<Record<string, LocalizedText>>
   readonly original: Language
   readonly language: Language
 }
 
 /**
- * The groups of a set meal as they travel. A part whose dish or standard is gone is left out, and the owner is told
- * (menu-faults.ts); one that is always in the meal travels as gone, as nobody can have the meal without it.
+ * The groups of a set meal, as the wire has them. A part whose dish or standard is gone is left out, and the owner reads it
+ * among the faults (menu-faults.ts). A part that is always in the meal stays, marked as gone: the meal cannot be ordered.
  */
 export function localizedSuite(groups: readonly SuiteGroup[], words: SuiteWords): SuiteGroupWire[] {
   const { original, language } = words
@@ -26,14 +26,14 @@ export function localizedSuite(groups: readonly SuiteGroup[], words: SuiteWords)
     required,
     suiteItem: parts.flatMap((part) => {
       const dish = words.dishes.get(part.code)
-      if (isPartHad(part, dish)) return [suiteItem(part, dish, words)]
+      if (hasPart(part, dish)) return [suiteItem(part, dish, words)]
       return part.isRequired ? [gonePart(part, dish, names, words)] : []
     }),
   }))
 }
 
-/** Whether the menu still has what a part names: a dish that is no set meal itself, in its standard. */
-export function isPartHad(part: SuitePart, dish: Dish | undefined): dish is Dish {
+/** Whether the menu still has a part: a dish that is no set meal, in the part's standard. */
+export function hasPart(part: SuitePart, dish: Dish | undefined): dish is Dish {
   return dish !== undefined && dish.isGroup !== true && !isStandardGone(part, dish)
 }
 
@@ -50,7 +50,7 @@ function suiteItem(part: SuitePart, dish: Dish, words: SuiteWords): SuiteItem {
     showName: textIn(dish.names, language, original) || dish.code,
     standard: part.standard,
     showStandard: fixed === undefined ? '' : standardName(fixed, original, language),
-    // The meal's price holds whatever is chosen: a size that costs more alone costs nothing more here.
+    // The meal's price holds for every size, even one that costs more alone.
     standards:
       fixed === undefined
         ? dish.standards.map((one) => ({
@@ -72,7 +72,7 @@ function suiteItem(part: SuitePart, dish: Dish, words: SuiteWords): SuiteItem {
   }
 }
 
-/** A dish that is gone has no name any more: it is called as its group is. */
+/** A dish that is gone has no name any more: the part gets its group's name. */
 function gonePart(part: SuitePart, dish: Dish | undefined, group: LocalizedText, words: SuiteWords): SuiteItem {
   const { original, language } = words
   const names = dish?.names ?? group
@@ -92,18 +92,18 @@ const noDish: Pick<Dish, Exclude<keyof Dish, 'code' | 'names'>> = {
   soldOut: true,
 }
 
-/** The tags of a dish, comma-separated: as the menu writes them, and in the language asked for. */
+/** The tags of a dish, joined by commas: in the menu's language, and in the guest's. */
 export function localizedTags({ tags }: Pick<Dish, 'tags'>, { texts, original, language }: Omit<SuiteWords, 'dishes'>) {
   const shown = tags.map((tag) => tagName(textIn({ ...texts[tag], [original]: tag }, language, original)))
   return { tags: tags.join(','), showTags: shown.join(',') }
 }
 
-/** Its name is the original, whatever `names` says of that language or does not. */
+/** In the menu's own language a standard's `name` counts, not `names`. */
 export function standardName({ name, names }: DishStandard, original: Language, language: Language): string {
   return textIn({ ...names, [original]: name }, language, original)
 }
 
-/** The same item with what is sold out now, parts included; the very same one when nothing changed. */
+/** Marks a dish and its parts sold out. Returns the same object when nothing changed. */
 export function itemWithSoldOut(item: MenuItem, soldOut: ReadonlySet<string>): MenuItem {
   const isSaleout = soldOut.has(item.code)
   const group = item.group?.map((one) => groupWithSoldOut(one, soldOut))

@@ -8,7 +8,7 @@ import { makeSearchIndex } from './search-index.ts'
 
 export type MenuShape = 'V3' | 'V4'
 
-/** What is asked for a thousand times and made once a version: answers of the menu as compressed bytes. */
+/** The answers of the menu calls as compressed bytes: made once a version, sent a thousand times. */
 export type MenuBytes = ReturnType<typeof createMenuBytes>
 
 export function createMenuBytes(log: Pick<Log, 'warn'>) {

@@ -2,11 +2,11 @@ import type { MenuFault } from '@comanda/contract/menu/menu.schema.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import type { Dish, MenuSnapshot, SuiteGroup } from '@comanda/rules/menu/menu-snapshot.ts'
 import { readOptionText } from '@comanda/rules/menu/option-text.ts'
-import { isPartHad, isStandardGone } from './localized-suite.ts'
+import { hasPart, isStandardGone } from './localized-suite.ts'
 
 /**
- * What the owner should mend in a published menu. None of it keeps a dish off the menu: broken option text is left out, a
- * part that is gone is left out, and a group that cannot be completed any more is said here.
+ * What the owner should mend in a published menu: broken option text, parts that are gone, groups that cannot be completed.
+ * None of it keeps a dish off the menu.
  */
 export function menuFaults(snapshot: MenuSnapshot): MenuFault[] {
   const dishes = new Map(snapshot.dishes.map((dish) => [dish.code, dish]))
@@ -38,7 +38,7 @@ function groupFaults({ groupNo, required, parts }: SuiteGroup, dishes: ReadonlyM
       ? [fault('suite_standard_gone', groupNo, code, standard)]
       : []
   })
-  const left = parts.filter((part) => isPartHad(part, dishes.get(part.code)))
+  const left = parts.filter((part) => hasPart(part, dishes.get(part.code)))
   const fixed = left.filter(({ isRequired }) => isRequired).length
   const isUnreachable =
     (required > 0 && left.length === 0) ||

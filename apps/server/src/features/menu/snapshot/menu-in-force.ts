@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Services } from '../../../services.ts'
 import type { LoadedMenu } from './localized-menu.ts'
 
-/** What an address with its version in it may be kept as. */
+/** The cache header of an address that names its version. */
 export const immutable = 'public, max-age=31536000, immutable'
 
 export interface MenuAddress {
@@ -11,8 +11,8 @@ export interface MenuAddress {
   readonly menuClass: number
 }
 
-/** The menu in force of a store there is, or the `version` that the address names, where that can be given (loaded-menus.ts). */
-export async function menuInForce(
+/** Finds the menu in force of a store, or the `version` that the address names (loaded-menus.ts). */
+export async function findMenuInForce(
   { store, menu }: Pick<Services, 'store' | 'menu'>,
   { sellerId, storeId, menuClass }: MenuAddress,
   version?: number,

@@ -75,10 +75,10 @@ async function leftOf(code: string): Promise<number> {
   return rows[0]?.remaining
 }
 
-/** The last state a stream was told. */
+/** The last state that a stream received. */
 function lastState(stream: EventStream) {
-  const told = [...stream.text().matchAll(/event: menu_state\ndata: (.*)\n/g)]
-  return JSON.parse(told.at(-1)?.[1] ?? 'null')
+  const states = [...stream.text().matchAll(/event: menu_state\ndata: (.*)\n/g)]
+  return JSON.parse(states.at(-1)?.[1] ?? 'null')
 }
 
 describe('two servers on one database', () => {
@@ -93,7 +93,7 @@ describe('two servers on one database', () => {
     expect(lastState(stream).codes).not.toContain('DUCK')
   })
 
-  it('end with the truth on every phone, whoever joins while both kitchens tap', async () => {
+  it('end with the same state on every phone, also one that joins while both kitchens tap', async () => {
     const taps = Array.from({ length: 30 }, (_, n) => () => say(serverOf(n), { code: 'RICE', left: 100 - n }))
     const [, joined] = await Promise.all([
       (async () => {

@@ -2,17 +2,17 @@ import { type Language, type LocalizedText, languageCodes } from '@comanda/rules
 import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { readOptionText } from '@comanda/rules/menu/option-text.ts'
 
-/** What a word of the dishes is: of the columns `options` (its sections and their entries), `standards` and `tags`. */
+/** The kinds of words in the columns `options` (sections and their entries), `standards` and `tags`. */
 export const wordKinds = ['section', 'option', 'standard', 'tag'] as const
 
 export type WordKind = (typeof wordKinds)[number]
 
-/** The kinds that share one translation: what a text is called as an option, it is called as a tag too. */
+/** The kinds that share one translation: a text has the same one as an option and as a tag. */
 export const sharedKinds = wordKinds.filter((kind) => kind !== 'standard')
 
 export type SharedKind = (typeof sharedKinds)[number]
 
-/** A word of a dish that a menu can translate besides its names, as the dish writes it. */
+/** A word of a dish, besides its names, that a menu can translate. */
 export interface MenuWord {
   readonly kind: WordKind
   readonly text: string
@@ -30,19 +30,19 @@ export function wordsOf({ standards, optionText, tags }: Pick<Dish, 'standards' 
   ]
 }
 
-/** What a tag is called, without the comma that the tags of a dish are joined by on their way to the phone. */
+/** A tag's name without commas: the wire joins the tags of a dish by commas. */
 export function tagName(name: string): string {
   return name.replaceAll(/\s*,\s*/g, ' · ')
 }
 
-/** The same text for names that say the same in all languages but the menu's own, which is the standard itself. */
+/** Equal for names that agree in every language but the menu's own, where the standard names itself. */
 export function namingKey(names: LocalizedText | undefined, original: Language): string {
   return JSON.stringify(languageCodes.map((language) => (language === original ? '' : (names?.[language] ?? ''))))
 }
 
 /**
- * What most dishes of a menu call each standard, by its name; of equals what is met first. Not to translate it counts as
- * one way to call it (undefined).
+ * The translations that most dishes of a menu give each standard; of equals the first. No translation (undefined) counts
+ * as one way too.
  */
 export function commonStandardNames({
   dishes,

@@ -32,9 +32,9 @@ export async function findMenu(
 }
 
 /**
- * Stores the next version and points at it, in the caller's transaction. Two that publish at once take turns at the
- * pointer's row (or, at the very first publish, at the store's), so that each gets its own number. A place without a menu in a
- * house that was restored begins behind what the restore gave the seller's others: it may have had one that was lost.
+ * Stores the next version and points at it, in the caller's transaction. Two publishers wait for each other at the store's
+ * row, so that each gets its own number. After a restore a place without a menu begins behind the seller's other versions:
+ * its own menu may have been lost.
  */
 export async function insertMenu(
   tx: Queryable,

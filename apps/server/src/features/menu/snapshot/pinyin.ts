@@ -1,4 +1,4 @@
-/** How dishes are called where the dictionary, made for the news, reads otherwise. */
+/** Readings of dish names that the dictionary, made for news, gets wrong. */
 const kitchenWords: Readonly<Record<string, string>> = {
   参鸡: 'shēn jī',
   蚵仔: 'é zǐ',
@@ -14,8 +14,8 @@ const kitchenWords: Readonly<Record<string, string>> = {
 let ready: Promise<(name: string) => string> | undefined
 
 /**
- * The pinyin of a name: syllables without tones and with a space between them, ü as v, a reading for every sign that has
- * several by the word it stands in; empty where there is no Chinese. The dictionary is loaded with the first menu.
+ * The pinyin of a name: syllables without tones, joined by spaces, ü as v. A sign with several readings is read by its word.
+ * Empty where there is no Chinese. The dictionary is loaded with the first menu.
  */
 export function pinyinOf(): Promise<(name: string) => string> {
   ready ??= load()

@@ -46,14 +46,14 @@ export async function readCurrentMenu(db: Queryable, place: MenuPlace): Promise<
 }
 
 /**
- * Puts a menu in force as the next version, in the caller's transaction; the older ones stay, because bills point at them.
- * Open phones are told at the commit.
+ * Puts a menu in force as the next version, in the caller's transaction. Older versions stay: bills point at them. Open
+ * phones get the event at the commit.
  */
 export async function publishMenu(tx: Queryable, place: MenuPlace, menu: MenuSnapshot): Promise<number> {
   return putInForce(tx, place, menu, await lockCurrentMenu(tx, place))
 }
 
-/** The same, if what it was made after holds: the menu in force and the currency. Null, and nothing is written, otherwise. */
+/** The same, if the menu in force and the currency are still those of `after`. Otherwise null, and nothing is written. */
 export async function publishMenuAfter(
   tx: Queryable,
   place: MenuPlace,
@@ -88,13 +88,13 @@ async function putInForce(
 }
 
 /**
- * What is sold out now lives in `saleout`; a publish only starts it. A dish the menu marks becomes sold out; one that only
- * the menu before had marked is back; what the kitchen took off meanwhile stays off, for its day (saleout-day.ts).
+ * The table `saleout` says what is sold out now. A publish adds the dishes that the menu marks, and removes those that only
+ * the menu before marked. The kitchen's own marks stay for their day (saleout-day.ts).
  */
 async function startSoldOut(tx: Queryable, place: MenuPlace, menu: MenuSnapshot, before: MenuSnapshot | undefined) {
   const now = soldOutCodes(menu)
   const back = soldOutCodes(before).filter((code) => !now.includes(code))
-  // Another menu of the store that is in force may mark it too: the row is of all of them.
+  // The row counts for all menus of the store: another one in force may mark the dish too.
   await tx.query(
     `delete from saleout s where s.seller_id = $1 and s.store_id = $2 and s.code = any($3::text[]) and not exists (
        select 1 from menu_current c

@@ -1,6 +1,6 @@
 import type { LoadedMenu } from './localized-menu.ts'
 
-/** The small lists beside a menu that never change within a version (spec 1 §7, `/menus/release/`). */
+/** The small lists of a menu that never change within a version (spec 1 §7, `/menus/release/`). */
 export type ReleasedFile = 'recommend' | 'schemahots' | 'peicaidata'
 
 /** How many dishes follow the shop's own list of best sellers. */
@@ -25,7 +25,7 @@ export function releasedFile(menu: LoadedMenu, file: ReleasedFile): object {
   }
 }
 
-/** What the shop names first, then what guests bought most; no dish twice, none that has left the menu. */
+/** The store's own list, then what guests bought most. No dish twice, none that has left the menu. */
 export function bestSellers(menu: LoadedMenu, sold: readonly string[]): string[] {
   const named = onMenu(menu, menu.snapshot.hots)
   return [

@@ -4,7 +4,7 @@ import type { Call } from '../../../http/call.ts'
 import { sendCompressed } from '../../../http/compressed-bytes.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import type { Services } from '../../../services.ts'
-import { immutable, type MenuAddress, menuInForce } from './menu-in-force.ts'
+import { findMenuInForce, immutable, type MenuAddress } from './menu-in-force.ts'
 import type { ReleasedFile } from './released-file.ts'
 
 type ReleasedKey = Extract<keyof typeof menuRoutes, `GET /weixin/document/${string}`>
@@ -19,19 +19,19 @@ export function releasedHandlers(services: Services): Pick<Handlers<typeof menuR
       request,
       reply,
     ) => {
-      const found = await menuInForce(services, params)
+      const found = await findMenuInForce(services, params)
       if (!found.ok) return found
       await sendCompressed(request, reply, menu.bytes.translations(found.value), 'no-cache')
       return null
     },
-    // What sells best changes within a version: these bytes are never immutable.
+    // Best sellers change within a version, so these bytes are never immutable.
     'GET /weixin/document/:sellerId/menus/release/:storeId/:menuClass/hots.json': async (
       { params, query },
       _call,
       request,
       reply,
     ) => {
-      const found = await menuInForce(services, params, query.v)
+      const found = await findMenuInForce(services, params, query.v)
       if (!found.ok) return found
       const sold = await menu.mostSold(params.sellerId, params.storeId)
       await sendCompressed(request, reply, menu.bytes.hots(found.value, sold), 'no-cache')
@@ -43,7 +43,7 @@ export function releasedHandlers(services: Services): Pick<Handlers<typeof menuR
       request,
       reply,
     ) => {
-      const found = await menuInForce(services, params, query.v)
+      const found = await findMenuInForce(services, params, query.v)
       if (!found.ok) return found
       const named = query.v === found.value.version
       await sendCompressed(request, reply, await menu.bytes.search(found.value), named ? immutable : 'no-cache')
@@ -61,7 +61,7 @@ export function releasedHandlers(services: Services): Pick<Handlers<typeof menuR
       request: FastifyRequest,
       reply: FastifyReply,
     ) => {
-      const found = await menuInForce(services, params, query.v)
+      const found = await findMenuInForce(services, params, query.v)
       if (!found.ok) return found
       const named = query.v === found.value.version
       await sendCompressed(request, reply, menu.bytes.released(found.value, file), named ? immutable : 'no-cache')

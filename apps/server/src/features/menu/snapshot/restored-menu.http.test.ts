@@ -64,14 +64,14 @@ it('a version that phones may have read before a restore is never given to anoth
   // What a phone keeps for a year.
   expect(await read(house, lost)).toMatchObject({ version: lost, caching: expect.stringContaining('immutable') })
 
-  const told: number[] = [lost, lostOfNewClass]
+  const published: number[] = [lost, lostOfNewClass]
   for (let time = 0; time < 2; time += 1) {
     await restored(async (again) => {
       const version = await publishMenu(again, dishOf('之后'))
       const ofNewClass = await publishMenu(again, dishOf('之后'), storeId, newClass)
-      for (const known of [version, ofNewClass]) expect(told).not.toContain(known)
+      for (const known of [version, ofNewClass]) expect(published).not.toContain(known)
       expect((await read(again, version)).text).toContain('之后')
-      told.push(version, ofNewClass)
+      published.push(version, ofNewClass)
     })
     // A restore is no matter of a second, and versions of one are what this is not about.
     await new Promise((done) => setTimeout(done, 2000))

@@ -6,7 +6,7 @@ import { foldText } from '@comanda/rules/menu/search.ts'
 import type { LoadedMenu } from './localized-menu.ts'
 import { pinyinOf } from './pinyin.ts'
 
-/** What the phone's search looks through, folded once a version, so that a phone only compares. */
+/** The texts that the phone's search compares, folded once a version by the server. */
 export async function makeSearchIndex({ version, snapshot }: LoadedMenu): Promise<SearchIndex> {
   const pinyin = await pinyinOf()
   return { version, entries: snapshot.dishes.map((dish) => searchEntry(dish, snapshot, pinyin)) }
@@ -25,15 +25,15 @@ function searchEntry(
   }
 }
 
-/** Syllables with a space between them: their initials follow from that. What the owner writes stands instead of ours. */
+/** Syllables joined by spaces, so that the phone finds their initials. The owner's reading goes before ours. */
 function chineseReadings({ names, readings }: Dish, pinyin: (name: string) => string): string[] {
   const written = readings?.zh?.trim() || pinyin(names.zh ?? '')
   const typed = written.replace(/[üǖǘǚǜ]/gi, 'v')
-  // ü is typed as v, by some as u: both are found.
+  // Guests type ü as v or u: the search finds both.
   return /v/i.test(typed) ? [typed, typed.replace(/(?<=[nl])v/gi, 'u')] : [typed]
 }
 
-/** Of kanji only where the owner gives the reading; a name in kana is its own. */
+/** Kanji have a reading only where the owner gives one. A name in kana is its own reading. */
 function japaneseReadings({ names, readings }: Dish): string[] {
   const kana = readings?.ja?.trim() || (onlyKana.test(names.ja ?? '') ? names.ja : '')
   return kana ? [kana, ...romajiOf(kana)] : []
