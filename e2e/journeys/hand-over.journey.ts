@@ -83,7 +83,7 @@ describe('what was ordered ahead is handed over', () => {
     await counter.ready(pickupNo).waitFor()
     await counter.typeNumber(pickupNo)
     await expect
-      .poll(() => counter.told.textContent())
+      .poll(() => counter.result.textContent())
       .toContain(words('ahead.handed', { name: words('ahead.name', { type: 1, no: pickupNo }) }))
     await counter.ready(pickupNo).waitFor({ state: 'detached' })
     await page
@@ -94,15 +94,15 @@ describe('what was ordered ahead is handed over', () => {
 
   it('a second try is refused with who did it and when', async () => {
     await counter.typeNumber(pickupNo)
-    await expect.poll(() => counter.told.getAttribute('data-told')).toBe('no')
-    await expect.poll(() => counter.told.textContent()).toMatch(new RegExp(`${pickupNo}.*\\d\\d:\\d\\d`))
+    await expect.poll(() => counter.result.getAttribute('data-outcome')).toBe('refused')
+    await expect.poll(() => counter.result.textContent()).toMatch(new RegExp(`${pickupNo}.*\\d\\d:\\d\\d`))
   })
 
   it('a wrong number is taken back, and who waits for it reads on their open page that it is theirs to collect', async () => {
     const { page, text } = guest
     await counter.undo()
     await expect
-      .poll(() => counter.told.textContent())
+      .poll(() => counter.result.textContent())
       .toContain(words('ahead.takenBack', { name: words('ahead.name', { type: 1, no: pickupNo }) }))
     await counter.ready(pickupNo).waitFor()
     await page
@@ -120,7 +120,7 @@ describe('what was ordered ahead is handed over', () => {
     await counter.leave()
     await counter.open()
     await counter.ready(pickupNo).waitFor()
-    await expect.poll(() => counter.told.textContent()).toBe('')
+    await expect.poll(() => counter.result.textContent()).toBe('')
   })
 
   it('a code that is scanned is handed over, and bumps no ticket on the way', async () => {
@@ -130,8 +130,8 @@ describe('what was ordered ahead is handed over', () => {
     // On key 1: a digit of the code that passes for a key would finish it.
     await counter.ticket(noted(pot)).waitFor()
     await counter.scan(twin.code)
-    await expect.poll(() => counter.told.getAttribute('data-told')).toBe('yes')
-    await expect.poll(() => counter.told.textContent()).toContain(noted(twin))
+    await expect.poll(() => counter.result.getAttribute('data-outcome')).toBe('done')
+    await expect.poll(() => counter.result.textContent()).toContain(noted(twin))
     await counter.leave()
     await counter
       .ticket(noted(pot))
@@ -149,14 +149,14 @@ describe('what was ordered ahead is handed over', () => {
     await counter.open()
     await counter.ready(noted(shown)).waitFor()
     await counter.camera.click()
-    await expect.poll(() => counter.told.getAttribute('data-told')).toBe('yes')
-    await expect.poll(() => counter.told.textContent()).toContain(noted(shown))
+    await expect.poll(() => counter.result.getAttribute('data-outcome')).toBe('done')
+    await expect.poll(() => counter.result.textContent()).toContain(noted(shown))
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(() => page.evaluate(() => self.camera?.getTracks()[0]?.readyState)).toBe('ended')
     await counter.ready(noted(shown)).waitFor({ state: 'detached' })
     // Once more: the same code says that it has been.
     await counter.camera.click()
-    await expect.poll(() => counter.told.getAttribute('data-told')).toBe('no')
+    await expect.poll(() => counter.result.getAttribute('data-outcome')).toBe('refused')
   })
 
   it('where the camera is not let in, that is said, and the number does it', async () => {
@@ -222,11 +222,11 @@ describe('what was ordered ahead is handed over', () => {
       await expect.poll(() => bag.textContent()).toContain(said)
     }
     await counter.typeNumber(noted(delivery))
-    await expect.poll(() => counter.told.getAttribute('data-told')).toBe('no')
+    await expect.poll(() => counter.result.getAttribute('data-outcome')).toBe('refused')
     await counter.send(noted(delivery), '小李')
     await bag.getByText('小李').waitFor()
     // What went wrong before is old news.
-    await expect.poll(() => counter.told.textContent()).toBe('')
+    await expect.poll(() => counter.result.textContent()).toBe('')
     await counter.tap(noted(delivery), 'ahead.leave')
     await counter.tap(noted(delivery), 'ahead.delivered')
     await bag.waitFor({ state: 'detached' })

@@ -5,7 +5,7 @@ import { textsOf } from '../texts.ts'
 /** The terminal where orders ahead are shown, begun early and handed over. Its words are the terminal's, in Chinese. */
 export class CounterPage {
   /** What was handed over last, or why it was not. */
-  readonly told: Locator
+  readonly result: Locator
   readonly typed: Locator
   /** Reads the guest's code. */
   readonly camera: Locator
@@ -15,7 +15,7 @@ export class CounterPage {
   constructor(page: Page, text: Text = textsOf('console', 'zh')) {
     this.page = page
     this.text = text
-    this.told = page.locator('[data-told]')
+    this.result = page.locator('[data-outcome]')
     this.typed = page.locator('[data-typed]')
     this.camera = page.getByRole('button', { name: text('ahead.camera') })
   }

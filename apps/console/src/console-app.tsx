@@ -45,7 +45,7 @@ function Terminal() {
     () => onSignedOut(() => void queries.invalidateQueries({ queryKey: storeQueries.me().queryKey })),
     [queries],
   )
-  const goOn = async (staff: Staff) => {
+  const startSession = async (staff: Staff) => {
     const { queryKey } = storeQueries.me()
     await queries.cancelQueries({ queryKey })
     // Data of the previous account is dropped and loaded again.
@@ -55,7 +55,7 @@ function Terminal() {
   if (me.isPending) return <AskingPage page={t('kitchen.title')} />
   // A kitchen that starts before its server must not look signed out.
   if (me.data === undefined) return <UnreachablePage onAgain={() => void me.refetch()} />
-  if (me.data === null) return <SignInPage onSignedIn={goOn} />
+  if (me.data === null) return <SignInPage onSignedIn={startSession} />
   if (lost) return <UnreachablePage onAgain={refetch} />
   if (storeId === null) return <AskingPage page={t('kitchen.title')} />
   const place = { sellerId: me.data.sellerId, storeId }

@@ -13,7 +13,7 @@ export class RefusedError extends Error {
   }
 }
 
-export const askWho = 'GET /console/api/me'
+export const sessionCall = 'GET /console/api/me'
 const listeners = new Set<() => void>()
 
 /** Calls `listener` when the server answers that no session is open. Returns the unsubscribe function. */
@@ -27,7 +27,7 @@ async function ask<K extends ApiKey>(key: K, sending: CallSending<K>): Promise<A
   const result = await call(key, sending)
   if (result.ok) return result.value
   // The question "who is signed in" reads this code from its answer.
-  if (result.code === 'not_signed_in' && key !== askWho) for (const listener of listeners) listener()
+  if (result.code === 'not_signed_in' && key !== sessionCall) for (const listener of listeners) listener()
   throw new RefusedError(result.code, result.message === '' ? text('house.offline') : result.message)
 }
 

@@ -1,7 +1,7 @@
 import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { askWho, client, RefusedError } from './client.ts'
+import { client, RefusedError, sessionCall } from './client.ts'
 
 export interface StorePlace {
   readonly sellerId: string
@@ -9,9 +9,9 @@ export interface StorePlace {
 }
 
 /** The signed-in staff member; null = no session, which is an answer and no error. */
-async function getMe(): Promise<Staff | null> {
+async function loadSignedInStaff(): Promise<Staff | null> {
   try {
-    return await client.ask(askWho, {})
+    return await client.ask(sessionCall, {})
   } catch (error) {
     if (error instanceof RefusedError && error.code === 'not_signed_in') return null
     throw error
@@ -25,17 +25,17 @@ export const againIfFailed =
     state.error === null ? otherwise : 3000
 
 /** Whether the last request failed, also while the first retry runs: a notice must not flicker and move buttons. */
-export function hasFailed({ isError, isPending, errorUpdateCount }: FailedLook): boolean {
+export function hasFailed({ isError, isPending, errorUpdateCount }: FailedQuery): boolean {
   return isError || (isPending && errorUpdateCount > 0)
 }
-type FailedLook = { readonly isError: boolean; readonly isPending: boolean; readonly errorUpdateCount: number }
+type FailedQuery = { readonly isError: boolean; readonly isPending: boolean; readonly errorUpdateCount: number }
 
 /** Who is signed in, and which stores the seller has. */
 export const storeQueries = {
   me: () =>
     queryOptions({
       queryKey: ['me'],
-      queryFn: getMe,
+      queryFn: loadSignedInStaff,
       retry: false,
       staleTime: 60_000,
     }),

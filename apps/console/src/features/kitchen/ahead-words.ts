@@ -57,6 +57,6 @@ export function kilometres(metres: number): string {
   return (metres / 1000).toFixed(1)
 }
 
-export function portionsOf(ticket: Ticket): number {
+export function countPortions(ticket: Ticket): number {
   return ticket.lines.reduce((sum, line) => (line.cookState === 'refused' ? sum : sum + line.num), 0)
 }

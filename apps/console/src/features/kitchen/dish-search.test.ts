@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dishesFound } from './dish-search.ts'
+import { searchDishes } from './dish-search.ts'
 
 const dish = (code: string, typeCode: string, zh: string, en: string) => ({
   code,
@@ -10,7 +10,7 @@ const dish = (code: string, typeCode: string, zh: string, en: string) => ({
   left: null,
 })
 const dishes = [dish('L01', 'C1', '拍黄瓜', 'Smashed cucumber'), dish('S01', 'C2', '老鸭汤', 'Duck soup')]
-const codesOf = (typed: string) => dishesFound(dishes, typed).flatMap((type) => type.dishes.map(({ code }) => code))
+const codesOf = (typed: string) => searchDishes(dishes, typed).flatMap((type) => type.dishes.map(({ code }) => code))
 
 describe('searching a dish', () => {
   it('matches code and name in any language, ignoring case', () => {
@@ -21,7 +21,7 @@ describe('searching a dish', () => {
   })
 
   it('shows all dishes by category before typing, and none without a match', () => {
-    expect(dishesFound(dishes, ' ').map((type) => type.code)).toEqual(['C1', 'C2'])
+    expect(searchDishes(dishes, ' ').map((type) => type.code)).toEqual(['C1', 'C2'])
     expect(codesOf('pizza')).toEqual([])
   })
 })

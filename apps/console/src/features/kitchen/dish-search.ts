@@ -9,7 +9,7 @@ export interface FoundType {
 }
 
 /** The dishes whose code or name in any language contains the typed text, in the menu's order. */
-export function dishesFound(dishes: readonly DishNow[], typed: string): readonly FoundType[] {
+export function searchDishes(dishes: readonly DishNow[], typed: string): readonly FoundType[] {
   const wanted = foldText(typed)
   const types = new Map<string, { code: string; names: LocalizedText; dishes: DishNow[] }>()
   for (const dish of dishes) {

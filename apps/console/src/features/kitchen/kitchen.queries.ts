@@ -3,7 +3,7 @@ import type { Answer } from '@comanda/contract/route.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client, RefusedError } from '../../app/client.ts'
 import { againIfFailed, type StorePlace } from '../../app/store.queries.ts'
-import { aheadOfDevice } from './server-time.ts'
+import { serverClockOffset } from './server-time.ts'
 
 export type DishNow = Answer<(typeof menuRoutes)['GET /console/api/:sellerId/:storeId/dishes']>['dishes'][number]
 
@@ -12,7 +12,7 @@ export type Board = Awaited<ReturnType<typeof loadBoard>>
 async function loadBoard(params: StorePlace) {
   const board = await client.ask('GET /console/api/:sellerId/:storeId/tickets', { params })
   // Computed on arrival: later changes of the cached board keep it.
-  return { ...board, aheadMs: aheadOfDevice(board.now) }
+  return { ...board, clockOffsetMs: serverClockOffset(board.now) }
 }
 
 /** One object for the room's keys and stale times. */

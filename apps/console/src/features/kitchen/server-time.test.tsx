@@ -21,10 +21,10 @@ describe('the terminal’s clock', () => {
       ...{ eventId: 1, now: server, timeZone: 'Asia/Shanghai' },
     })
     const board = await new QueryClient().fetchQuery(kitchenQueries.tickets({ sellerId: 'demo', storeId: '101' }))
-    expect(renderToString(<Clock aheadMs={board.aheadMs} />)).toBe(server)
+    expect(renderToString(<Clock clockOffsetMs={board.clockOffsetMs} />)).toBe(server)
   })
 })
 
-function Clock({ aheadMs }: { aheadMs: number }) {
-  return new Date(useServerTime(aheadMs)).toISOString()
+function Clock({ clockOffsetMs }: { clockOffsetMs: number }) {
+  return new Date(useServerTime(clockOffsetMs)).toISOString()
 }

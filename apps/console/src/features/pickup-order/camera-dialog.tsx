@@ -15,7 +15,7 @@ function detectorMaker(): CodeDetectorMaker | undefined {
 }
 
 /** Whether this browser can read a code with its camera. If not, the counter says so. */
-export function maySeeCodes(): boolean {
+export function canReadCodes(): boolean {
   return detectorMaker() !== undefined && globalThis.navigator?.mediaDevices?.getUserMedia !== undefined
 }
 

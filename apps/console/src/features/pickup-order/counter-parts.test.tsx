@@ -10,7 +10,7 @@ import { PaperHead } from '../kitchen/components/paper-head.tsx'
 import { RefuseLineDialog } from '../kitchen/components/refuse-line-dialog.tsx'
 import { type TicketActions, TicketSlip } from '../kitchen/components/ticket-slip.tsx'
 import { at, makeAheadTicket, makeDelivery, noon, storeZone } from '../kitchen/ticket.fixture.ts'
-import type { AheadActions } from './counter.mutations.ts'
+import type { CounterActions } from './counter.mutations.ts'
 import { Counter } from './counter.tsx'
 import { HandOverView } from './hand-over-view.tsx'
 import { KeptList } from './kept-list.tsx'
@@ -52,7 +52,7 @@ const aheadActions = (handOver: object = idle, takeBack: object = idle) =>
     busy: false,
     failed: null,
     forget: nothing,
-  }) as unknown as AheadActions
+  }) as unknown as CounterActions
 
 /** Renders as on a terminal of a store in that zone. */
 const render = (part: ReactElement, zone = storeZone) => renderToString(<StoreZone value={zone}>{part}</StoreZone>)
@@ -402,16 +402,16 @@ describe('the counter', () => {
 
   test('shows what was handed over, and announces a refusal with person and time', () => {
     const done = counter({ ...idle, data: makeAheadTicket() })
-    expect(done).toMatch(/data-told="yes".*role="status"/)
+    expect(done).toMatch(/data-outcome="done".*role="status"/)
     expect(words(done)).toContain('Pick-up 0231 is handed over')
     const error = new RefusedError('handover_done', 'Xiao Wang handed 0231 over at 12:40 already')
     const refused = counter({ ...idle, data: makeAheadTicket(), error })
-    expect(refused).toMatch(/data-told="no".*role="alert"/)
+    expect(refused).toMatch(/data-outcome="refused".*role="alert"/)
     expect(words(refused)).toContain('Not handed over: Xiao Wang handed 0231 over at 12:40 already')
   })
 
   test('can undo a wrong number or tap, also for the right guest, and no code', () => {
-    const undo = /<button[^>]*aria-describedby="told"[^>]*>Undo</
+    const undo = /<button[^>]*aria-describedby="result"[^>]*>Undo</
     const data = makeAheadTicket()
     expect(counter({ ...idle, data, variables: { pickupNo: '231' } })).toMatch(undo)
     expect(counter({ ...idle, data, variables: { outtradeno: 'B1234567' } })).toMatch(undo)
@@ -429,7 +429,7 @@ describe('the counter', () => {
     expect(words(back)).toContain('Pick-up 0231 waits at the counter again')
     expect(back).not.toContain('Undo')
     const stands = counter(given, '', { ...idle, error: new RefusedError('handover_back_late', 'too late') })
-    expect(stands).toMatch(/data-told="no".*role="alert"[^>]*>Not undone: too late/)
+    expect(stands).toMatch(/data-outcome="refused".*role="alert"[^>]*>Not undone: too late/)
   })
 
   test('counts older orders off the shelf and says that their numbers work', () => {

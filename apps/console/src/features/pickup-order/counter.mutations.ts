@@ -7,8 +7,8 @@ import { kitchenQueries } from '../kitchen/kitchen.queries.ts'
 import { couriersQuery } from './counter.queries.ts'
 
 /** The order to hand over: exactly one of the three. */
-type HandOver = OrderMeant | { readonly code: string }
-export type OrderMeant = { readonly outtradeno: string } | { readonly pickupNo: string }
+type HandOver = OrderReference | { readonly code: string }
+export type OrderReference = { readonly outtradeno: string } | { readonly pickupNo: string }
 
 interface Dispatch {
   readonly ticket: AheadTicket
@@ -18,7 +18,7 @@ interface Dispatch {
 }
 
 /** Changes of orders ahead. After each the board is loaded again. */
-export function useAheadActions(place: StorePlace) {
+export function useCounterActions(place: StorePlace) {
   const queries = useQueryClient()
   const onSettled = () =>
     Promise.all([
@@ -26,7 +26,7 @@ export function useAheadActions(place: StorePlace) {
       queries.invalidateQueries({ queryKey: kitchenQueries.waiting(place).queryKey }),
     ])
   const takeBack = useMutation({
-    mutationFn: (body: OrderMeant) =>
+    mutationFn: (body: OrderReference) =>
       client.ask('POST /console/api/:sellerId/:storeId/handover/back', { params: place, body }),
     onSettled,
   })
@@ -37,13 +37,13 @@ export function useAheadActions(place: StorePlace) {
     onSettled,
   })
   // The result of the last number is outdated after another action. A running request still reports its result.
-  const forgetTold = () => {
+  const clearHandOverResult = () => {
     if (handOver.isPending || takeBack.isPending) return
     handOver.reset()
     takeBack.reset()
   }
   const release = useMutation({
-    onMutate: forgetTold,
+    onMutate: clearHandOverResult,
     mutationFn: ({ ahead: { outtradeno } }: AheadTicket) =>
       client.ask('POST /console/api/:sellerId/:storeId/waiting/:outtradeno/release', {
         params: { ...place, outtradeno },
@@ -52,7 +52,7 @@ export function useAheadActions(place: StorePlace) {
     onSettled,
   })
   const dispatch = useMutation({
-    onMutate: forgetTold,
+    onMutate: clearHandOverResult,
     mutationFn: ({ ticket, state, rider, reason }: Dispatch) =>
       client.ask('PUT /weixin/takeoutdelivery/:id/dispatchdtl.html', {
         params: { id: ticket.ahead.outtradeno },
@@ -62,7 +62,7 @@ export function useAheadActions(place: StorePlace) {
     onSettled: () => Promise.all([onSettled(), queries.invalidateQueries({ queryKey: couriersQuery(place).queryKey })]),
   })
   return {
-    ...{ handOver, takeBack, release, dispatch, forgetTold },
+    ...{ handOver, takeBack, release, dispatch, clearHandOverResult },
     busy: handOver.isPending || takeBack.isPending || release.isPending || dispatch.isPending,
     /** The hand-over shows its own error beside the number. */
     failed: release.error ?? dispatch.error,
@@ -73,4 +73,4 @@ export function useAheadActions(place: StorePlace) {
   }
 }
 
-export type AheadActions = ReturnType<typeof useAheadActions>
+export type CounterActions = ReturnType<typeof useCounterActions>

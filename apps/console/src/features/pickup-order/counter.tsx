@@ -6,7 +6,7 @@ import { checkCircle, scan } from '@comanda/ui/icon/icons-later.tsx'
 import { RefusedError } from '../../app/client.ts'
 import { useText } from '../../i18n/text.ts'
 import { isAhead, ticketName } from '../kitchen/ahead-words.ts'
-import type { AheadActions, OrderMeant } from './counter.mutations.ts'
+import type { CounterActions, OrderReference } from './counter.mutations.ts'
 import css from './hand-over.module.css'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   /** Null: this browser reads no codes, and the screen says so. */
   readonly onCamera: (() => void) | null
   readonly mayGive: boolean
-  readonly actions: AheadActions
+  readonly actions: CounterActions
 }
 
 /** Where staff enter a guest's number: the pad, the scanner and the result. */
@@ -24,7 +24,7 @@ export function Counter({ typed, onKey, onGive, onCamera, mayGive, actions }: Pr
   const t = useText()
   return (
     <section className={css.counter} aria-label={t('ahead.view')} data-pad>
-      <Told actions={actions} />
+      <HandOverResult actions={actions} />
       <label className={css.typed}>
         <small>{t('ahead.pad')}</small>
         <output data-typed>{typed === '' ? '–' : typed}</output>
@@ -45,20 +45,20 @@ export function Counter({ typed, onKey, onGive, onCamera, mayGive, actions }: Pr
 }
 
 /** The result of the last number or code, with undo. Its space is always reserved. */
-function Told({ actions }: Pick<Props, 'actions'>) {
+function HandOverResult({ actions }: Pick<Props, 'actions'>) {
   const t = useText()
-  const given = givenByNumber(actions)
-  const { told, said } = useTold(actions)
+  const given = findUndoableHandOver(actions)
+  const { outcome, sentence } = useHandOverResult(actions)
   return (
-    <div className={css.told} data-told={told}>
-      {told === '' ? null : <Icon shape={told === 'yes' ? checkCircle : warning} />}
-      <p id="told" className={css.said} role={told === 'no' ? 'alert' : 'status'}>
-        {said}
+    <div className={css.result} data-outcome={outcome}>
+      {outcome === '' ? null : <Icon shape={outcome === 'done' ? checkCircle : warning} />}
+      <p id="result" className={css.said} role={outcome === 'refused' ? 'alert' : 'status'}>
+        {sentence}
       </p>
       {given === null ? null : (
         <button
           type="button"
-          aria-describedby="told"
+          aria-describedby="result"
           disabled={actions.busy}
           onClick={() => actions.takeBack.mutate(given)}
         >
@@ -69,21 +69,28 @@ function Told({ actions }: Pick<Props, 'actions'>) {
   )
 }
 
-function useTold({ handOver, takeBack }: AheadActions): { readonly told: '' | 'yes' | 'no'; readonly said: string } {
+function useHandOverResult({ handOver, takeBack }: CounterActions): {
+  readonly outcome: '' | 'done' | 'refused'
+  readonly sentence: string
+} {
   const t = useText()
   const nameOf = (ticket: Ticket) => ticketName(ticket, t)
-  if (takeBack.error !== null) return { told: 'no', said: t('ahead.notTakenBack', { why: takeBack.error.message }) }
-  if (takeBack.data !== undefined) return { told: 'yes', said: t('ahead.takenBack', { name: nameOf(takeBack.data) }) }
-  if (handOver.error !== null) return { told: 'no', said: t('ahead.notHanded', { why: handOver.error.message }) }
-  if (handOver.data !== undefined) return { told: 'yes', said: t('ahead.handed', { name: nameOf(handOver.data) }) }
-  return { told: '', said: '' }
+  if (takeBack.error !== null)
+    return { outcome: 'refused', sentence: t('ahead.notTakenBack', { why: takeBack.error.message }) }
+  if (takeBack.data !== undefined)
+    return { outcome: 'done', sentence: t('ahead.takenBack', { name: nameOf(takeBack.data) }) }
+  if (handOver.error !== null)
+    return { outcome: 'refused', sentence: t('ahead.notHanded', { why: handOver.error.message }) }
+  if (handOver.data !== undefined)
+    return { outcome: 'done', sentence: t('ahead.handed', { name: nameOf(handOver.data) }) }
+  return { outcome: '', sentence: '' }
 }
 
 /**
  * The order handed over by number or tap, just now or earlier (the refusal says to whom). It may be the wrong one. An
  * order handed over by its code is right.
  */
-function givenByNumber({ handOver, takeBack }: AheadActions): OrderMeant | null {
+function findUndoableHandOver({ handOver, takeBack }: CounterActions): OrderReference | null {
   const { data, error, variables } = handOver
   if (takeBack.data !== undefined || variables === undefined || 'code' in variables) return null
   if (data !== undefined) return isAhead(data) ? { outtradeno: data.ahead.outtradeno } : null

@@ -5,15 +5,15 @@ import type { StorePlace } from '../../app/store.queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { type AheadTicket, isAhead, ticketName } from '../kitchen/ahead-words.ts'
 import { RefuseDialog } from '../kitchen/components/refuse-dialog.tsx'
-import { CameraDialog, maySeeCodes } from './camera-dialog.tsx'
-import type { AheadActions } from './counter.mutations.ts'
+import { CameraDialog, canReadCodes } from './camera-dialog.tsx'
+import type { CounterActions } from './counter.mutations.ts'
 import { Counter } from './counter.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import css from './hand-over.module.css'
 import { KeptList } from './kept-list.tsx'
-import { isTyped, meantBy, ticketsTyped, typedAfter } from './number-typed.ts'
 import { PhoneDialog } from './phone-dialog.tsx'
-import { type AskedOf, ReadySlip } from './ready-slip.tsx'
+import { ReadySlip, type ShelfDialogKind } from './ready-slip.tsx'
+import { applyPadKey, filterByTypedNumber, findTypedOrder, hasTypedNumber } from './typed-number.ts'
 import { useKeys } from './use-keys.ts'
 
 interface Props {
@@ -25,13 +25,13 @@ interface Props {
   readonly kept: readonly AheadTicket[]
   readonly now: number
   readonly language: Language
-  readonly actions: AheadActions
+  readonly actions: CounterActions
   readonly onRecall: ((ticket: AheadTicket) => void) | null
   /** Back to the tickets: `*` or Escape. */
   readonly onLeave: () => void
 }
 
-type Asking = { readonly what: AskedOf; readonly ticket: AheadTicket } | { readonly what: 'camera' } | null
+type Asking = { readonly what: ShelfDialogKind; readonly ticket: AheadTicket } | { readonly what: 'camera' } | null
 
 /** The counter: ready orders, and the pad that finds the bag for a guest's number. */
 export function HandOverView({ place, ready, more, kept, now, language, actions, onRecall, onLeave }: Props) {
@@ -39,8 +39,8 @@ export function HandOverView({ place, ready, more, kept, now, language, actions,
   const [typed, setTyped] = useState('')
   const [asking, setAsking] = useState<Asking>(null)
   const shelf = ready.filter(isAhead)
-  const found = ticketsTyped(shelf, typed)
-  const meant = meantBy(shelf, typed)
+  const found = filterByTypedNumber(shelf, typed)
+  const meant = findTypedOrder(shelf, typed)
   const give = () => {
     if (meant === null || actions.busy) return
     actions.handOver.mutate(meant)
@@ -53,7 +53,7 @@ export function HandOverView({ place, ready, more, kept, now, language, actions,
       else if (key === 'Escape') setTyped('')
       // Enter on a focused button belongs to that button.
       else if (key === 'Enter') target?.closest('button') && target.closest('[data-pad]') === null ? undefined : give()
-      else setTyped((now) => typedAfter(now, key))
+      else setTyped((now) => applyPadKey(now, key))
     },
     onCode: scanned,
   })
@@ -61,9 +61,9 @@ export function HandOverView({ place, ready, more, kept, now, language, actions,
     <div className={css.view}>
       <Counter
         {...{ typed, actions }}
-        onKey={(key) => setTyped(typedAfter(typed, key))}
+        onKey={(key) => setTyped(applyPadKey(typed, key))}
         onGive={give}
-        onCamera={maySeeCodes() ? () => setAsking({ what: 'camera' }) : null}
+        onCamera={canReadCodes() ? () => setAsking({ what: 'camera' }) : null}
         mayGive={meant !== null}
       />
       <main className={css.shelf} aria-label={t('ahead.readyTitle')}>
@@ -83,7 +83,7 @@ export function HandOverView({ place, ready, more, kept, now, language, actions,
             <ReadySlip
               key={ticket.roundId}
               {...{ ticket, now, language, actions, onRecall }}
-              meant={isTyped(ticket, typed)}
+              meant={hasTypedNumber(ticket, typed)}
               onAsk={(what, asked) => setAsking({ what, ticket: asked })}
             />
           ))}

@@ -4,13 +4,13 @@ import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { useStoreZone } from '../../app/store-zone.ts'
 import { useText } from '../../i18n/text.ts'
 import { type AheadTicket, ticketName, typeIcon, whenText } from '../kitchen/ahead-words.ts'
-import { DeliveryWords } from '../kitchen/components/delivery-words.tsx'
+import { DeliveryDetails } from '../kitchen/components/delivery-details.tsx'
 import { lineWords } from '../kitchen/line-words.ts'
-import type { AheadActions } from './counter.mutations.ts'
+import type { CounterActions } from './counter.mutations.ts'
 import css from './hand-over.module.css'
 
 /** The button that opens a dialog first. */
-export type AskedOf = 'courier' | 'failed' | 'phone'
+export type ShelfDialogKind = 'courier' | 'failed' | 'phone'
 
 interface ReadySlipProps {
   readonly ticket: AheadTicket
@@ -18,10 +18,10 @@ interface ReadySlipProps {
   readonly language: Language
   /** Its number is typed on the pad. */
   readonly meant: boolean
-  readonly actions: AheadActions
+  readonly actions: CounterActions
   /** Null = this person may not cook. */
   readonly onRecall: ((ticket: AheadTicket) => void) | null
-  readonly onAsk: (what: AskedOf, ticket: AheadTicket) => void
+  readonly onAsk: (what: ShelfDialogKind, ticket: AheadTicket) => void
 }
 
 /** A ready order on the shelf: its number, the contents of the bag, and the recipient. */
@@ -32,7 +32,7 @@ export function ReadySlip(props: ReadySlipProps) {
   const name = ticketName(ticket, t)
   const { ahead, orderType, tableName } = ticket
   // In the store the time to leave counts, as on the board. With the rider the time at the door counts.
-  const isLate = now > Date.parse(hasLeft(ticket) ? (ahead.takeAt ?? ahead.readyBy) : ahead.dueAt)
+  const isLate = now > Date.parse(hasPartyLeft(ticket) ? (ahead.takeAt ?? ahead.readyBy) : ahead.dueAt)
   const looks = [css.slip, meant ? css.meant : '', isLate ? css.late : ''].join(' ')
   return (
     <article className={looks} aria-label={name} data-ready={ahead.pickupNo}>
@@ -59,7 +59,7 @@ export function ReadySlip(props: ReadySlipProps) {
           ))}
       </ul>
       {ticket.memo === '' ? null : <p className={css.memo}>{t('kitchen.memo', { memo: ticket.memo })}</p>}
-      {ahead.delivery === null ? null : <DeliveryWords delivery={ahead.delivery} />}
+      {ahead.delivery === null ? null : <DeliveryDetails delivery={ahead.delivery} />}
       <div className={css.buttons}>
         {ahead.delivery === null ? null : <DispatchButtons {...props} {...ahead.delivery} />}
         {ahead.delivery === null || ahead.delivery.tel === '' ? null : (
@@ -78,7 +78,7 @@ export function ReadySlip(props: ReadySlipProps) {
             {t('ahead.handOver')}
           </button>
         ) : null}
-        {onRecall === null || hasLeft(ticket) ? null : (
+        {onRecall === null || hasPartyLeft(ticket) ? null : (
           <button
             type="button"
             aria-label={t('ahead.recallOf', { name })}
@@ -149,7 +149,7 @@ function mayCollect({ ahead: { delivery } }: AheadTicket): boolean {
 }
 
 /** An order with the rider is not cooked again. */
-function hasLeft({ ahead: { delivery } }: AheadTicket): boolean {
+function hasPartyLeft({ ahead: { delivery } }: AheadTicket): boolean {
   return delivery !== null && ['on_the_way', 'arrived', 'delivered'].includes(delivery.state)
 }
 

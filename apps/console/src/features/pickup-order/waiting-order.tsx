@@ -4,8 +4,8 @@ import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { momentText } from '../../app/clock.ts'
 import { useStoreZone } from '../../app/store-zone.ts'
 import { useText } from '../../i18n/text.ts'
-import { type AheadTicket, portionsOf, ticketName, typeIcon, whenText } from '../kitchen/ahead-words.ts'
-import { DeliveryWords } from '../kitchen/components/delivery-words.tsx'
+import { type AheadTicket, countPortions, ticketName, typeIcon, whenText } from '../kitchen/ahead-words.ts'
+import { DeliveryDetails } from '../kitchen/components/delivery-details.tsx'
 import { lineWords, type PartWords } from '../kitchen/line-words.ts'
 import css from './counter.module.css'
 
@@ -36,7 +36,7 @@ export function WaitingOrder({ ticket, now, language, onRelease, onRefuse, busy 
             <Icon shape={typeIcon(ticket.orderType)} />
             {name}
           </b>
-          {` · ${t('ahead.dishes', { n: portionsOf(ticket) })}`}
+          {` · ${t('ahead.dishes', { n: countPortions(ticket) })}`}
           <br />
           {whenText(ticket, now, zone, language, t)}
           <br />
@@ -90,7 +90,7 @@ function Content({ ticket, language }: Pick<Props, 'ticket' | 'language'>) {
         ))}
       </ul>
       {memo === '' ? null : <p>{t('kitchen.memo', { memo })}</p>}
-      {ahead.delivery === null ? null : <DeliveryWords delivery={ahead.delivery} />}
+      {ahead.delivery === null ? null : <DeliveryDetails delivery={ahead.delivery} />}
     </>
   )
 }

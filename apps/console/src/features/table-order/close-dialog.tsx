@@ -4,10 +4,10 @@ import { useState } from 'react'
 import ask from '../../app/ask-dialog.module.css'
 import { AskDialog } from '../../app/ask-dialog.tsx'
 import { useText } from '../../i18n/text.ts'
-import { changedSince } from './changed-since.ts'
 import type { FloorActions } from './floor.mutations.ts'
 import type { Floor, TableTile } from './floor.queries.ts'
 import css from './floor-dialog.module.css'
+import { describeChange } from './party-change.ts'
 
 interface Props {
   /** The table when the dialog opened, and now. */
@@ -25,7 +25,7 @@ export function CloseDialog({ seen, tile, currency, actions, onDone }: Props) {
   const { amount } = seen
   const owed = amount > 0
   // The change by this dialog itself is not reported.
-  const changed = actions.busy ? '' : changedSince(seen, tile, currency, t)
+  const changed = actions.busy ? '' : describeChange(seen, tile, currency, t)
   return (
     <AskDialog
       title={t('floor.endTitle', { table: seen.tablename })}

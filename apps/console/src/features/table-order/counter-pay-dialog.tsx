@@ -5,10 +5,10 @@ import { useState } from 'react'
 import ask from '../../app/ask-dialog.module.css'
 import { AskDialog } from '../../app/ask-dialog.tsx'
 import { useText } from '../../i18n/text.ts'
-import { changedSince, hasLeft } from './changed-since.ts'
 import type { FloorActions } from './floor.mutations.ts'
 import type { Floor, TableTile } from './floor.queries.ts'
 import css from './floor-dialog.module.css'
+import { describeChange, hasPartyLeft } from './party-change.ts'
 
 interface Props {
   /**
@@ -29,9 +29,9 @@ export function CounterPayDialog({ seen, tile, currency, actions, onDone }: Prop
   const [payTypeCode, setPayTypeCode] = useState<CounterPayType>()
   const owed = formatMoney(money(amount), currency)
   // The change by this dialog itself is not reported.
-  const changed = actions.busy ? '' : changedSince(seen, tile, currency, t)
+  const changed = actions.busy ? '' : describeChange(seen, tile, currency, t)
   // The current cart: a guest may still tap. After the party has left, the next party's cart is not shown.
-  const unsent = tile.choosing > 0 && !hasLeft(seen, tile) ? t('floor.counterNotSent', { n: tile.choosing }) : ''
+  const unsent = tile.choosing > 0 && !hasPartyLeft(seen, tile) ? t('floor.counterNotSent', { n: tile.choosing }) : ''
   return (
     <AskDialog title={t('floor.counterTitle', { table: seen.tablename })} hint={t('floor.counterHint')} onDone={onDone}>
       <form

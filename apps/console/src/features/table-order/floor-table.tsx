@@ -21,7 +21,7 @@ export function FloorTable({ tile, now, currency, picked, onPick }: Props) {
   const t = useText()
   const state = tableLook(tile)
   const words = t(`floor.state.${state}`)
-  const facts = factsOf(tile, now, currency, t)
+  const facts = tableDetails(tile, now, currency, t)
   return (
     <button
       type="button"
@@ -51,7 +51,7 @@ export function FloorTable({ tile, now, currency, picked, onPick }: Props) {
 }
 
 /** The details under the state: duration, amount, guests. */
-function factsOf(tile: TableTile, now: number, currency: Floor['currency'], t: Text): readonly string[] {
+function tableDetails(tile: TableTile, now: number, currency: Floor['currency'], t: Text): readonly string[] {
   const [call] = tile.calls
   if (call !== undefined) return [t('floor.ago', { n: minutesSince(call.calledAt, now) })]
   if (tile.openedAt === null) return [t('floor.seats', { n: tile.seats })]

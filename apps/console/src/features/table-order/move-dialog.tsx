@@ -1,10 +1,10 @@
 import ask from '../../app/ask-dialog.module.css'
 import { AskDialog } from '../../app/ask-dialog.tsx'
 import { useText } from '../../i18n/text.ts'
-import { hasLeft } from './changed-since.ts'
 import type { FloorActions } from './floor.mutations.ts'
 import type { Floor, TableTile } from './floor.queries.ts'
 import css from './floor-dialog.module.css'
+import { hasPartyLeft } from './party-change.ts'
 
 interface Props {
   /** The table when the dialog opened, and now. */
@@ -20,7 +20,7 @@ interface Props {
 export function MoveDialog({ seen, tile, floor, actions, onMoved, onDone }: Props) {
   const t = useText()
   // The move by this dialog itself is not reported.
-  const left = !actions.busy && hasLeft(seen, tile)
+  const left = !actions.busy && hasPartyLeft(seen, tile)
   const free = floor.tables.filter(({ life }) => life === 'free')
   return (
     <AskDialog

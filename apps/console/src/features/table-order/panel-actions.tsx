@@ -4,12 +4,12 @@ import type { FloorActions } from './floor.mutations.ts'
 import type { TableTile } from './floor.queries.ts'
 import css from './table-panel.module.css'
 
-export type PanelQuestion = 'move' | 'close' | 'rekey' | 'counterPay'
+export type PanelDialogKind = 'move' | 'close' | 'rekey' | 'counterPay'
 
 interface Props {
   readonly tile: TableTile
   readonly actions: FloorActions
-  readonly onAsk: (what: PanelQuestion) => void
+  readonly onAsk: (what: PanelDialogKind) => void
 }
 
 /** The actions possible at this table now. */

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/text.ts'
 import { guestLanguageText } from '../kitchen/guest-language.ts'
 import { lineWords } from '../kitchen/line-words.ts'
 import { billTicketsQuery, type TableTile } from './floor.queries.ts'
-import { roundsOf } from './rounds-of.ts'
+import { mergePartyRounds } from './party-rounds.ts'
 import css from './table-panel.module.css'
 
 interface Props {
@@ -27,7 +27,7 @@ export function PanelRounds({ place, tile, tickets, language, mayAccept, onAccep
   const t = useText()
   const zone = useStoreZone()
   const bill = useQuery(billTicketsQuery(place, tile.outtradeno))
-  const inOrder = [...roundsOf(tickets, bill.data?.tickets ?? [], tile)].sort(
+  const inOrder = [...mergePartyRounds(tickets, bill.data?.tickets ?? [], tile)].sort(
     (a, b) => Number(b.state === 'pending') - Number(a.state === 'pending') || b.roundNo - a.roundNo,
   )
   return (

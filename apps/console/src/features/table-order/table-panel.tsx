@@ -17,7 +17,7 @@ import type { FloorActions } from './floor.mutations.ts'
 import type { Floor, TableTile } from './floor.queries.ts'
 import { LastPaid } from './last-paid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { PanelActions, type PanelQuestion } from './panel-actions.tsx'
+import { PanelActions, type PanelDialogKind } from './panel-actions.tsx'
 import { PanelRounds } from './panel-rounds.tsx'
 import { PanelWanted } from './panel-wanted.tsx'
 import { RekeyDialog } from './rekey-dialog.tsx'
@@ -54,7 +54,7 @@ export function TablePanel({
 }: Props) {
   const t = useText()
   const zone = useStoreZone()
-  const [asking, setAsking] = useState<{ readonly what: PanelQuestion; readonly seen: TableTile } | null>(null)
+  const [asking, setAsking] = useState<{ readonly what: PanelDialogKind; readonly seen: TableTile } | null>(null)
   const asked = { tile, actions, onDone: () => setAsking(null) }
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])

@@ -13,7 +13,7 @@ export interface FloorNews {
 }
 
 /**
- * The tables of a store. `screens/terminal/use-tickets.ts` refetches them on every event. `onNews` gets new calls and
+ * The tables of a store. `screens/terminal/use-live-board.ts` refetches them on every event. `onNews` gets new calls and
  * new requests to join.
  */
 export function useFloor(place: StorePlace, onNews: (news: FloorNews) => void) {

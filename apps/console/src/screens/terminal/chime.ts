@@ -25,11 +25,11 @@ export function createChime(): Chime {
   const isAllowed = () => isResting || isRunning()
 
   function changed(): void {
-    if (isRunning() && !isResting) ringOrRest()
+    if (isRunning() && !isResting) ringOrSuspend()
     for (const tell of listeners) tell()
   }
 
-  function ringOrRest(): void {
+  function ringOrSuspend(): void {
     if (isOwed && context !== null) {
       isOwed = false
       sounding += 1

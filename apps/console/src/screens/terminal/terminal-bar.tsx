@@ -94,7 +94,7 @@ function ViewTabs({
     <fieldset className={css.views}>
       <legend className="sr">{t('floor.view')}</legend>
       {views.map((one) => {
-        const key = keyTo(one, view)
+        const key = keyToView(one, view)
         return (
           <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>
             {t(viewNames[one])}
@@ -115,7 +115,7 @@ function ViewTabs({
 }
 
 /** The key that opens a view from the shown one. */
-function keyTo(to: TerminalView, from: TerminalView): string | null {
+function keyToView(to: TerminalView, from: TerminalView): string | null {
   if (to === from) return null
   if (from === 'handover') return to === 'tickets' ? '*' : null
   return to === 'handover' ? '*' : '0'

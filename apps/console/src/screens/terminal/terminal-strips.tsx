@@ -4,7 +4,7 @@ import { useStoreZone } from '../../app/store-zone.ts'
 import type { Floor } from '../../features/table-order/floor.queries.ts'
 import { useText } from '../../i18n/text.ts'
 import css from './terminal-strips.module.css'
-import { useStripsRoom } from './use-strips-room.ts'
+import { useReservedStripHeight } from './use-reserved-strip-height.ts'
 
 interface Props {
   readonly connected: boolean
@@ -34,7 +34,7 @@ export function TerminalStrips({ connected, failed, paused, onSound, onSeen, onR
   const t = useText()
   const zone = useStoreZone()
   const words = useRef<HTMLDivElement>(null)
-  useStripsRoom(words)
+  useReservedStripHeight(words)
   const isFresh = useIsFresh(JSON.stringify([connected, onSound === null, failed?.message, paused]))
   return (
     <div className={css.room}>

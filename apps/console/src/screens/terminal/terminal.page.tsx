@@ -15,7 +15,7 @@ import { useKitchenActions } from '../../features/kitchen/kitchen.mutations.ts'
 import { kitchenQueries } from '../../features/kitchen/kitchen.queries.ts'
 import { useServerTime } from '../../features/kitchen/server-time.ts'
 import { usePrinting } from '../../features/kitchen/use-printing.ts'
-import { useAheadActions } from '../../features/pickup-order/counter.mutations.ts'
+import { useCounterActions } from '../../features/pickup-order/counter.mutations.ts'
 import { HandOverView } from '../../features/pickup-order/hand-over-view.tsx'
 import { useKeys } from '../../features/pickup-order/use-keys.ts'
 import { WaitingStrip } from '../../features/pickup-order/waiting-strip.tsx'
@@ -28,8 +28,8 @@ import css from './terminal.module.css'
 import { TerminalBar, type TerminalView } from './terminal-bar.tsx'
 import { TerminalStrips } from './terminal-strips.tsx'
 import { chime } from './use-chime.ts'
+import { useLiveBoard } from './use-live-board.ts'
 import { useRingAgain, useTerminalNews } from './use-terminal-news.ts'
-import { useTickets } from './use-tickets.ts'
 
 interface Props {
   readonly staff: Staff
@@ -51,11 +51,11 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
   const [refusing, setRefusing] = useState<Ticket | null>(null)
   const [cannot, setCannot] = useState<{ ticket: Ticket; line: TicketLine } | null>(null)
 
-  const { board, connected } = useTickets(place, news.onArrived)
+  const { board, connected } = useLiveBoard(place, news.onArrived)
   const { floor, wanted, calling } = useFloor(place, news.onNews)
   const tickets = board.data?.tickets ?? none
   useRingAgain(news.sound, calling || tickets.some((ticket) => ticket.cookState === 'received'))
-  const now = useServerTime(board.data?.aheadMs ?? 0)
+  const now = useServerTime(board.data?.clockOffsetMs ?? 0)
   const { move, accept, refuse, forget } = useKitchenActions(place)
   const printing = usePrinting(place)
   const [job] = printing.jobs
@@ -71,18 +71,18 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
     }),
     [move.mutate, accept.mutate, printing.queue],
   )
-  const ahead = useAheadActions(place)
+  const ahead = useCounterActions(place)
   const later = useQuery(kitchenQueries.waiting(place)).data
   const waiting = (later?.waiting ?? none).filter(isAhead)
   const kept = (later?.kept ?? none).filter(isAhead)
   const ready = board.data?.ready ?? none
   const more = board.data?.more ?? { tickets: 0, ready: 0 }
   const show = (next: TerminalView) => {
-    if (next !== 'handover') ahead.forgetTold()
+    if (next !== 'handover') ahead.clearHandOverResult()
     onView(next)
   }
   const recall = (ticket: Ticket) => {
-    ahead.forgetTold()
+    ahead.clearHandOverResult()
     actions.move(ticket, 'cooking')
   }
   useKeypad(view, tickets, actions, {
@@ -188,7 +188,7 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
   )
 }
 
-interface KeypadHear {
+interface KeypadHandlers {
   readonly onTurn: () => void
   readonly onHandOver: () => void
   readonly onCode: (code: string) => void
@@ -198,7 +198,7 @@ interface KeypadHear {
  * Keys 1-9 move the nth ticket on, as on kitchen keypads. 0 switches to the tables, * to the counter. A scanned code
  * is handed over from any view. The counter has its own keys.
  */
-function useKeypad(view: TerminalView, tickets: readonly Ticket[], actions: TicketActions, hear: KeypadHear): void {
+function useKeypad(view: TerminalView, tickets: readonly Ticket[], actions: TicketActions, hear: KeypadHandlers): void {
   const onKey = (key: string) => {
     if (key === '0') hear.onTurn()
     if (key === '*') hear.onHandOver()

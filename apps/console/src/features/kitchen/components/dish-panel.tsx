@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { StorePlace } from '../../../app/store.queries.ts'
 import { useText } from '../../../i18n/text.ts'
-import { dishesFound } from '../dish-search.ts'
+import { searchDishes } from '../dish-search.ts'
 import { type SaleoutChange, useSaleoutAction } from '../kitchen.mutations.ts'
 import { type DishNow, kitchenQueries } from '../kitchen.queries.ts'
 import css from './dish-panel.module.css'
@@ -26,7 +26,7 @@ export function DishPanel({ place, language, mayPublish, onClose }: Props) {
   const list = useQuery(kitchenQueries.dishes(place))
   const action = useSaleoutAction(place)
   useEffect(() => dialog.current?.showModal(), [])
-  const found = dishesFound(list.data?.dishes ?? [], wanted)
+  const found = searchDishes(list.data?.dishes ?? [], wanted)
   const out = (list.data?.dishes ?? []).filter((dish) => dish.soldOut).length
   return (
     <dialog ref={dialog} className={`${css.panel} on-ink`} onClose={onClose} aria-labelledby="dish-panel-title">

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { useText } from '../../../i18n/text.ts'
 import { isAhead } from '../ahead-words.ts'
 import { type LineWords, lineWords, type OptionWords } from '../line-words.ts'
-import { DeliveryWords } from './delivery-words.tsx'
+import { DeliveryDetails } from './delivery-details.tsx'
 import { PaperHead } from './paper-head.tsx'
 import css from './print-slip.module.css'
 
@@ -19,7 +19,7 @@ export interface PrintJob {
  * An iPad returns from `print()` at once and reads the page when its dialog has a printer. So the paper stays until
  * the next touch, which the dialog blocks. The next paper waits for that touch too: an iPad prints none without one.
  */
-function isReadLater(): boolean {
+function readsPageLater(): boolean {
   return (
     /iPad|iPhone/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
   )
@@ -44,7 +44,7 @@ export function PrintSlip({
     const over = new AbortController()
     let timer = setTimeout(() => {
       window.print()
-      if (!isReadLater()) return onDone()
+      if (!readsPageLater()) return onDone()
       window.addEventListener('pointerdown', onDone, { once: true, capture: true, signal: over.signal })
       timer = setTimeout(onDone, readLaterMs)
     }, 50)
@@ -67,7 +67,7 @@ export function PrintSlip({
         ))}
       </ul>
       {ticket.memo === '' ? null : <p>{t('kitchen.memo', { memo: ticket.memo })}</p>}
-      {isAhead(ticket) && ticket.ahead.delivery !== null ? <DeliveryWords delivery={ticket.ahead.delivery} /> : null}
+      {isAhead(ticket) && ticket.ahead.delivery !== null ? <DeliveryDetails delivery={ticket.ahead.delivery} /> : null}
     </section>,
     document.body,
   )

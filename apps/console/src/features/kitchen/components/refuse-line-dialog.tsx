@@ -28,7 +28,7 @@ export function RefuseLineDialog({ ticket, line, onCancel, onRefuse }: Props) {
           ? t('ahead.cannotMakeTitle', { dish, name: ticketName(ticket, t) })
           : t('kitchen.cannotMakeTitle', { dish, table: ticket.tableName })
       }
-      hint={t(hintOf(ticket, line))}
+      hint={t(refusalHintKey(ticket, line))}
       why={t('kitchen.cannotMakeWhy')}
       limit={reasonLimit}
       yes={t('kitchen.cannotMakeYes')}
@@ -38,7 +38,7 @@ export function RefuseLineDialog({ ticket, line, onCancel, onRefuse }: Props) {
   )
 }
 
-function hintOf(ticket: Ticket, line: TicketLine) {
+function refusalHintKey(ticket: Ticket, line: TicketLine) {
   if (!isAhead(ticket)) return 'kitchen.cannotMakeHint'
   // A voucher pays a single dish, so no other dish is left.
   if (ticket.ahead.voucher !== null) return 'ahead.cannotMakeVoucher'

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/text.ts'
 import { isAhead, ticketName, whenText } from '../ahead-words.ts'
 import { lineWords, type OptionWords } from '../line-words.ts'
 import { type TicketAge, ticketAge, timeSince } from '../ticket-age.ts'
-import { DeliveryWords } from './delivery-words.tsx'
+import { DeliveryDetails } from './delivery-details.tsx'
 import { SlipHead } from './slip-head.tsx'
 import css from './ticket-slip.module.css'
 
@@ -77,7 +77,9 @@ export const TicketSlip = memo(function TicketSlip(props: Props) {
           ))}
         </ul>
         {ticket.memo === '' ? null : <p className={css.memo}>{t('kitchen.memo', { memo: ticket.memo })}</p>}
-        {isAhead(ticket) && ticket.ahead.delivery !== null ? <DeliveryWords delivery={ticket.ahead.delivery} /> : null}
+        {isAhead(ticket) && ticket.ahead.delivery !== null ? (
+          <DeliveryDetails delivery={ticket.ahead.delivery} />
+        ) : null}
         <Buttons {...{ ticket, hotkey, busy, isPrinting, actions }} />
       </div>
     </article>
@@ -125,7 +127,7 @@ function Line({ line, ticket, language, busy, actions }: LineProps) {
           ))}
           <Options options={options} />
           {line.memo === '' ? null : <small className={css.say}>{line.memo}</small>}
-          {off ? <OffWords line={line} isPaidBack={hasMoneyBack(ticket, line)} /> : null}
+          {off ? <RefusalNote line={line} isPaidBack={hasMoneyBack(ticket, line)} /> : null}
         </span>
         {done ? <Icon shape={checkCircle} /> : null}
       </button>
@@ -146,7 +148,7 @@ function Line({ line, ticket, language, busy, actions }: LineProps) {
 }
 
 /** The reason of a removed line, and the person who removed it. */
-function OffWords({ line, isPaidBack }: { readonly line: TicketLine; readonly isPaidBack: boolean }) {
+function RefusalNote({ line, isPaidBack }: { readonly line: TicketLine; readonly isPaidBack: boolean }) {
   const t = useText()
   const { reason, refusedBy, refusedName } = line
   if (refusedBy === 'guest') return <span className={css.why}>{t('kitchen.takenBack', { name: refusedName })}</span>

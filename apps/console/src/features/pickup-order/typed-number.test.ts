@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AheadTicket } from '../kitchen/ahead-words.ts'
-import { meantBy, ticketsTyped, typedAfter } from './number-typed.ts'
+import { applyPadKey, filterByTypedNumber, findTypedOrder } from './typed-number.ts'
 
 const on = (pickupNo: string, outtradeno = `bill${pickupNo}`) =>
   ({ ahead: { pickupNo, outtradeno } }) as unknown as AheadTicket
-const typing = (...keys: string[]) => keys.reduce(typedAfter, '')
+const typing = (...keys: string[]) => keys.reduce(applyPadKey, '')
 
 describe("a guest's number", () => {
   test('is typed by key or pad, corrected and cleared', () => {
@@ -18,7 +18,7 @@ describe("a guest's number", () => {
 
   test('narrows the shelf, the exact match first', () => {
     const shelf = [on('0123'), on('0012'), on('0231'), on('0230')]
-    const typed = (text: string) => ticketsTyped(shelf, text).map(({ ahead }) => ahead.pickupNo)
+    const typed = (text: string) => filterByTypedNumber(shelf, text).map(({ ahead }) => ahead.pickupNo)
     expect(typed('')).toEqual(['0123', '0012', '0231', '0230'])
     expect(typed('23')).toEqual(['0123', '0231', '0230'])
     expect(typed('12')).toEqual(['0012', '0123'])
@@ -26,17 +26,17 @@ describe("a guest's number", () => {
   })
 
   test('finds the ticket on the shelf, with or without zeros', () => {
-    expect(meantBy([on('0231')], '231')).toEqual({ outtradeno: 'bill0231' })
-    expect(meantBy([on('0231')], '0231')).toEqual({ outtradeno: 'bill0231' })
+    expect(findTypedOrder([on('0231')], '231')).toEqual({ outtradeno: 'bill0231' })
+    expect(findTypedOrder([on('0231')], '0231')).toEqual({ outtradeno: 'bill0231' })
   })
 
   test('goes to the server if the shelf has it never or twice', () => {
-    expect(meantBy([on('0231')], '230')).toEqual({ pickupNo: '230' })
-    expect(meantBy([on('0231', 'today'), on('0231', 'yesterday')], '231')).toEqual({ pickupNo: '231' })
+    expect(findTypedOrder([on('0231')], '230')).toEqual({ pickupNo: '230' })
+    expect(findTypedOrder([on('0231', 'today'), on('0231', 'yesterday')], '231')).toEqual({ pickupNo: '231' })
   })
 
   test('is empty at first', () => {
-    expect(meantBy([on('0231')], '')).toBeNull()
-    expect(meantBy([on('0231')], '00')).toBeNull()
+    expect(findTypedOrder([on('0231')], '')).toBeNull()
+    expect(findTypedOrder([on('0231')], '00')).toBeNull()
   })
 })

@@ -4,21 +4,24 @@ import type { AheadTicket } from '../kitchen/ahead-words.ts'
 const mostDigits = 6
 
 /** The number on the pad after a key. Other keys change nothing. */
-export function typedAfter(typed: string, key: string): string {
+export function applyPadKey(typed: string, key: string): string {
   if (/^\d$/.test(key)) return typed.length < mostDigits ? typed + key : typed
   if (key === 'back' || key === 'Backspace') return typed.slice(0, -1)
   return key === 'clear' || key === 'Delete' ? '' : typed
 }
 
 /** Tickets whose number may become the typed one: `23` finds 0231 and 0023, the exact one first. */
-export function ticketsTyped(ready: readonly AheadTicket[], typed: string): readonly AheadTicket[] {
+export function filterByTypedNumber(ready: readonly AheadTicket[], typed: string): readonly AheadTicket[] {
   if (typed === '') return ready
   const found = ready.filter(({ ahead }) => ahead.pickupNo.includes(typed))
-  return [...found.filter((ticket) => isTyped(ticket, typed)), ...found.filter((ticket) => !isTyped(ticket, typed))]
+  return [
+    ...found.filter((ticket) => hasTypedNumber(ticket, typed)),
+    ...found.filter((ticket) => !hasTypedNumber(ticket, typed)),
+  ]
 }
 
 /** A guest says `two three one` for 0231. */
-export function isTyped({ ahead }: AheadTicket, typed: string): boolean {
+export function hasTypedNumber({ ahead }: AheadTicket, typed: string): boolean {
   return typed !== '' && Number(ahead.pickupNo) === Number(typed)
 }
 
@@ -26,12 +29,12 @@ export function isTyped({ ahead }: AheadTicket, typed: string): boolean {
  * What Enter hands over: the matching ticket on the shelf, because numbers of two days may meet. Otherwise the
  * number, and the server gives the reason.
  */
-export function meantBy(
+export function findTypedOrder(
   ready: readonly AheadTicket[],
   typed: string,
 ): { readonly outtradeno: string } | { readonly pickupNo: string } | null {
   if (!/[1-9]/.test(typed)) return null
-  const meant = ready.filter((ticket) => isTyped(ticket, typed))
+  const meant = ready.filter((ticket) => hasTypedNumber(ticket, typed))
   const [only] = meant
   return meant.length === 1 && only !== undefined ? { outtradeno: only.ahead.outtradeno } : { pickupNo: typed }
 }

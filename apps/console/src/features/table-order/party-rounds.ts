@@ -5,7 +5,7 @@ import type { TableTile } from './floor.queries.ts'
  * The rounds of the seated party, by their bill: also those sent from another table, none of the party before.
  * Combines the `board`, which shows changes first, with the `bill`, which also has rounds served long ago.
  */
-export function roundsOf(
+export function mergePartyRounds(
   board: readonly Ticket[],
   bill: readonly Ticket[],
   { outtradeno }: Pick<TableTile, 'outtradeno'>,

@@ -1,10 +1,10 @@
 import type { TicketDelivery } from '@comanda/contract/pickup-order/counter.schema.ts'
 import { useText } from '../../../i18n/text.ts'
 import { kilometres } from '../ahead-words.ts'
-import css from './delivery-words.module.css'
+import css from './delivery-details.module.css'
 
 /** Address and rider of a delivery, for the slip, the shelf and the paper. */
-export function DeliveryWords({ delivery }: { readonly delivery: TicketDelivery }) {
+export function DeliveryDetails({ delivery }: { readonly delivery: TicketDelivery }) {
   const t = useText()
   const { recipient, tel, address, houseNo, memo, distance, about, deliverySelf, state, rider, reason } = delivery
   return (

@@ -11,7 +11,10 @@ export interface SeenBoard {
  * Tickets that arrived since, oldest first. If the last answer left older ones out, tickets before the first known
  * one are not new: they moved back into view and do not ring.
  */
-export function freshTickets<T extends Pick<Ticket, 'roundId'>>(tickets: readonly T[], seen: SeenBoard): readonly T[] {
+export function findNewTickets<T extends Pick<Ticket, 'roundId'>>(
+  tickets: readonly T[],
+  seen: SeenBoard,
+): readonly T[] {
   const first = seen.more > 0 ? tickets.findIndex(({ roundId }) => seen.ids.has(roundId)) : -1
   return tickets.slice(first + 1).filter(({ roundId }) => !seen.ids.has(roundId))
 }

@@ -10,7 +10,7 @@ const idleMs = 15_000
  * elsewhere: the view grows into it, and that tap was already aimed. `--strips` = the height, for what the strips
  * cover.
  */
-export function useStripsRoom(strips: RefObject<HTMLElement | null>): void {
+export function useReservedStripHeight(strips: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const words = strips.current
     const room = words?.parentElement

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { freshTickets } from './fresh-tickets.ts'
+import { findNewTickets } from './new-tickets.ts'
 
 const board = (...ids: string[]) => ids.map((roundId) => ({ roundId }))
 const fresh = (now: string[], before: string[], more: number) =>
-  freshTickets(board(...now), { ids: new Set(before), more }).map(({ roundId }) => roundId)
+  findNewTickets(board(...now), { ids: new Set(before), more }).map(({ roundId }) => roundId)
 
 test.each([
   ['a ticket sent since', ['a', 'b', 'c'], ['a', 'b'], 0, ['c']],

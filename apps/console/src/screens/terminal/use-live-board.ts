@@ -3,8 +3,8 @@ import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type StorePlace, storeQueries } from '../../app/store.queries.ts'
-import { freshTickets, type SeenBoard } from '../../features/kitchen/fresh-tickets.ts'
 import { kitchenQueries } from '../../features/kitchen/kitchen.queries.ts'
+import { findNewTickets, type SeenBoard } from '../../features/kitchen/new-tickets.ts'
 import { billTicketsKey, floorQuery } from '../../features/table-order/floor.queries.ts'
 
 const boardEvents = [
@@ -18,7 +18,7 @@ const gatherMs = 40
  * The board of a store, refetched on events of its stream: tickets, tables, later orders and open bills, one request
  * each for many events. `onArrived` gets tickets not seen before.
  */
-export function useTickets(place: StorePlace, onArrived: (tickets: readonly Ticket[]) => void) {
+export function useLiveBoard(place: StorePlace, onArrived: (tickets: readonly Ticket[]) => void) {
   const queries = useQueryClient()
   const board = useQuery(kitchenQueries.tickets(place))
   const [connected, setConnected] = useState(true)
@@ -63,7 +63,7 @@ export function useTickets(place: StorePlace, onArrived: (tickets: readonly Tick
   useEffect(() => {
     if (board.data === undefined) return
     const known = seen.current
-    const fresh = known === null ? [] : freshTickets(board.data.tickets, known)
+    const fresh = known === null ? [] : findNewTickets(board.data.tickets, known)
     const ids = new Set(board.data.tickets.map((ticket) => ticket.roundId))
     seen.current = { ids, more: board.data.more?.tickets ?? 0 }
     if (fresh.length > 0) onArrived(fresh)
