@@ -52,7 +52,7 @@ export function createClient(options: ClientOptions): Client {
     const { method, url } = callPath(key as string, sent)
     const init = requestInit(method, sent.body, options.language, given ?? intentKey())
     for (let attempt = 0; ; attempt++) {
-      const result = await once<ApiAnswer<K>>(options, url, init, signal)
+      const result = await callOnce<ApiAnswer<K>>(options, url, init, signal)
       options.onReached?.(result.ok || result.code !== 'offline')
       const pause = retryWaitsMs[attempt]
       if (result.ok || result.code !== 'offline' || pause === undefined || signal?.aborted) {
@@ -77,7 +77,7 @@ function requestInit(method: string, body: unknown, language: Language, key: str
   }
 }
 
-async function once<T>(
+async function callOnce<T>(
   options: ClientOptions,
   url: string,
   init: RequestInit,

@@ -27,7 +27,7 @@ class FakeStream implements EventStream {
 function listen() {
   const streams: FakeStream[] = []
   const onEvent = vi.fn()
-  const onDoubt = vi.fn()
+  const onPossibleGap = vi.fn()
   const open = (url: string) => {
     const stream = new FakeStream(url)
     streams.push(stream)
@@ -37,12 +37,12 @@ function listen() {
     url: '/channel',
     types: ['fresh_order'],
     onEvent,
-    onDoubt,
+    onPossibleGap,
     onState: () => undefined,
     open,
     random: () => 1,
   })
-  return { streams, onEvent, onDoubt, live }
+  return { streams, onEvent, onPossibleGap, live }
 }
 
 /** Two heartbeats and their allowed delay. */
@@ -59,13 +59,13 @@ describe('the live stream', () => {
   })
 
   it('refetches after 20 s without an event', () => {
-    const { streams, onDoubt } = listen()
+    const { streams, onPossibleGap } = listen()
     vi.advanceTimersByTime(silenceMs - 1000)
     streams[0]?.tell('fresh_order', {}, '1')
     vi.advanceTimersByTime(silenceMs - 1000)
-    expect(onDoubt).not.toHaveBeenCalled()
+    expect(onPossibleGap).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1000)
-    expect(onDoubt).toHaveBeenCalledWith('silence')
+    expect(onPossibleGap).toHaveBeenCalledWith('silence')
   })
 
   it('reopens after the last event when the browser gives up', () => {
@@ -78,7 +78,7 @@ describe('the live stream', () => {
   })
 
   it('reopens after the last event when heartbeats stop', () => {
-    const { streams, onDoubt } = listen()
+    const { streams, onPossibleGap } = listen()
     streams[0]?.open()
     streams[0]?.tell('fresh_order', {}, '42')
     for (let beat = 0; beat < 10; beat += 1) {
@@ -90,9 +90,9 @@ describe('the live stream', () => {
     vi.advanceTimersByTime(1)
     expect(streams[0]?.readyState).toBe(2)
     expect(streams[1]?.url).toBe('/channel?lastEventId=42')
-    onDoubt.mockClear()
+    onPossibleGap.mockClear()
     streams[1]?.open()
-    expect(onDoubt).toHaveBeenCalledWith('reopened')
+    expect(onPossibleGap).toHaveBeenCalledWith('reopened')
   })
 
   it('reopens if the opening gets no answer', () => {
@@ -102,13 +102,13 @@ describe('the live stream', () => {
   })
 
   it('refetches after 20 s without events despite heartbeats', () => {
-    const { streams, onDoubt } = listen()
+    const { streams, onPossibleGap } = listen()
     streams[0]?.open()
     for (let beat = 0; beat < 4; beat += 1) {
       vi.advanceTimersByTime(beatMs)
       streams[0]?.tell(beatType)
     }
-    expect(onDoubt.mock.calls).toEqual([['silence'], ['silence'], ['silence']])
+    expect(onPossibleGap.mock.calls).toEqual([['silence'], ['silence'], ['silence']])
   })
 
   it('reopens a stream with a missing heartbeat when the phone wakes up', () => {

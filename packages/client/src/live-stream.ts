@@ -18,7 +18,7 @@ export interface LiveStreamOptions {
   readonly after?: number | undefined
   onEvent(type: string, data: unknown): void
   /** Events may be missing (20 s of silence, a reopened stream, a phone that woke up): refetch. */
-  onDoubt(reason: 'silence' | 'reopened' | 'woke'): void
+  onPossibleGap(reason: 'silence' | 'reopened' | 'woke'): void
   onState(state: LiveState): void
   readonly open?: (url: string) => EventStream
   readonly now?: () => number
@@ -39,7 +39,7 @@ const lateMs = 5000
  * Two heartbeats are missing: the connection is dead, for example after a change of network. A random delay of up to
  * `lateMs` keeps all phones of a store from reconnecting at once.
  */
-const deafMs = 2 * beatMs + lateMs
+const deadMs = 2 * beatMs + lateMs
 const firstBackoffMs = 1000
 const longestBackoffMs = 30_000
 const closed = 2
@@ -60,10 +60,10 @@ class Stream implements LiveStream {
   #source: EventStream | undefined
   #lastId: number | undefined
   #failures = 0
-  #silence: ReturnType<typeof setTimeout> | undefined
-  #deaf: ReturnType<typeof setTimeout> | undefined
-  #heardAt = 0
-  #reopen: ReturnType<typeof setTimeout> | undefined
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined
+  #deadTimer: ReturnType<typeof setTimeout> | undefined
+  #aliveAt = 0
+  #reopenTimer: ReturnType<typeof setTimeout> | undefined
   #ended = false
   #wasOpen = false
 
@@ -82,13 +82,13 @@ class Stream implements LiveStream {
     this.#ended = true
     globalThis.removeEventListener?.('online', this.#wake)
     globalThis.document?.removeEventListener('visibilitychange', this.#wake)
-    for (const timer of [this.#silence, this.#deaf, this.#reopen]) clearTimeout(timer)
+    for (const timer of [this.#silenceTimer, this.#deadTimer, this.#reopenTimer]) clearTimeout(timer)
     this.#source?.close()
   }
 
   #connect(): void {
     if (this.#ended) return
-    clearTimeout(this.#reopen)
+    clearTimeout(this.#reopenTimer)
     this.#source?.close()
     this.#options.onState('connecting')
     const open = this.#options.open ?? ((url) => new EventSource(url, { withCredentials: true }) as EventStream)
@@ -96,10 +96,10 @@ class Stream implements LiveStream {
     this.#source = source
     source.addEventListener('open', () => this.#opened(source))
     source.addEventListener('error', () => this.#failed(source))
-    for (const type of this.#options.types) source.addEventListener(type, (event) => this.#heard(source, type, event))
-    source.addEventListener(beatType, () => this.#alive(source))
-    this.#listenForSilence()
-    this.#alive(source)
+    for (const type of this.#options.types) source.addEventListener(type, (event) => this.#receive(source, type, event))
+    source.addEventListener(beatType, () => this.#restartDeadTimer(source))
+    this.#restartSilenceTimer()
+    this.#restartDeadTimer(source)
   }
 
   #url(): string {
@@ -111,23 +111,23 @@ class Stream implements LiveStream {
     if (source !== this.#source) return
     this.#failures = 0
     this.#options.onState('open')
-    if (this.#wasOpen) this.#options.onDoubt('reopened')
+    if (this.#wasOpen) this.#options.onPossibleGap('reopened')
     this.#wasOpen = true
-    this.#listenForSilence()
-    this.#alive(source)
+    this.#restartSilenceTimer()
+    this.#restartDeadTimer(source)
   }
 
-  #heard(source: EventStream, type: string, event: { readonly data?: unknown; readonly lastEventId?: string }): void {
+  #receive(source: EventStream, type: string, event: { readonly data?: unknown; readonly lastEventId?: string }): void {
     if (source !== this.#source) return
     const id = Number(event.lastEventId)
     if (event.lastEventId && Number.isSafeInteger(id)) this.#lastId = id
-    this.#listenForSilence()
-    this.#alive(source)
+    this.#restartSilenceTimer()
+    this.#restartDeadTimer(source)
     try {
       this.#options.onEvent(type, JSON.parse(String(event.data ?? '{}')))
     } catch {
       // An unreadable event may matter: refetch.
-      this.#options.onDoubt('reopened')
+      this.#options.onPossibleGap('reopened')
     }
   }
 
@@ -135,29 +135,29 @@ class Stream implements LiveStream {
     if (source !== this.#source || this.#ended) return
     this.#options.onState('lost')
     if (source.readyState !== closed) return
-    clearTimeout(this.#deaf)
+    clearTimeout(this.#deadTimer)
     const limit = Math.min(longestBackoffMs, firstBackoffMs * 2 ** this.#failures++)
     const delay = limit / 2 + this.#random() * (limit / 2)
-    clearTimeout(this.#reopen)
-    this.#reopen = setTimeout(() => this.#connect(), delay)
+    clearTimeout(this.#reopenTimer)
+    this.#reopenTimer = setTimeout(() => this.#connect(), delay)
   }
 
   /** After sleep or a lost network the stream looks open and is dead. */
   readonly #wake = (): void => {
     if (globalThis.document?.visibilityState === 'hidden') return
-    this.#options.onDoubt('woke')
-    if (this.#source?.readyState !== 1 || this.#now() - this.#heardAt > beatMs + lateMs) {
+    this.#options.onPossibleGap('woke')
+    if (this.#source?.readyState !== 1 || this.#now() - this.#aliveAt > beatMs + lateMs) {
       this.#failures = 0
       this.#connect()
     }
   }
 
-  /** An event came, or a refetch is running. Heartbeats do not reset the 20 s polling timer (spec 1 §4). */
-  #alive(source: EventStream): void {
+  /** An event or heartbeat came, or the stream is opening. Heartbeats do not reset the 20 s polling timer (spec 1 §4). */
+  #restartDeadTimer(source: EventStream): void {
     if (source !== this.#source || this.#ended) return
-    this.#heardAt = this.#now()
-    clearTimeout(this.#deaf)
-    this.#deaf = setTimeout(() => this.#connect(), deafMs + this.#random() * lateMs)
+    this.#aliveAt = this.#now()
+    clearTimeout(this.#deadTimer)
+    this.#deadTimer = setTimeout(() => this.#connect(), deadMs + this.#random() * lateMs)
   }
 
   #now(): number {
@@ -168,12 +168,12 @@ class Stream implements LiveStream {
     return (this.#options.random ?? Math.random)()
   }
 
-  #listenForSilence(): void {
-    clearTimeout(this.#silence)
+  #restartSilenceTimer(): void {
+    clearTimeout(this.#silenceTimer)
     if (this.#ended) return
-    this.#silence = setTimeout(() => {
-      this.#options.onDoubt('silence')
-      this.#listenForSilence()
+    this.#silenceTimer = setTimeout(() => {
+      this.#options.onPossibleGap('silence')
+      this.#restartSilenceTimer()
     }, silenceMs)
   }
 }

@@ -5,8 +5,8 @@
  * cache first, then the module is imported.
  */
 export function chunkLoader(base: string) {
-  const fetched = untilDone((file) => fetchFile(base + file))
-  const placed = untilDone((file) => placeFile(base + file))
+  const fetched = oncePerFile((file) => fetchFile(base + file))
+  const placed = oncePerFile((file) => placeFile(base + file))
 
   /** `files` = what `load` needs, itself included: scripts and styles by address below `base`. Rejects if one fails. */
   return async <Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> => {
@@ -17,7 +17,7 @@ export function chunkLoader(base: string) {
 }
 
 /** Runs once per file, and again after a failure. */
-function untilDone(work: (file: string) => Promise<void>): (file: string) => Promise<void> {
+function oncePerFile(work: (file: string) => Promise<void>): (file: string) => Promise<void> {
   const works = new Map<string, Promise<void>>()
   return (file) => {
     const working = works.get(file) ?? work(file)

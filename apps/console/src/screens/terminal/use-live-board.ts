@@ -44,7 +44,7 @@ export function useLiveBoard(place: StorePlace, onArrived: (tickets: readonly Ti
         if (type === 'menu_state') void queries.invalidateQueries({ queryKey: kitchenQueries.dishes(place).queryKey })
         else refresh()
       },
-      onDoubt: refresh,
+      onPossibleGap: refresh,
       onState: (state) => {
         // The first connection loses nothing: a notice would flicker at every opening.
         if (!isOpening || state !== 'connecting') setConnected(state === 'open')

@@ -57,7 +57,7 @@ export function followTable({ sellerId, storeId, tableNo, after }: FollowedTable
     types,
     after,
     onEvent: (type, data) => tell(type as LiveEventType, data),
-    onDoubt: () => tell('resync', {}),
+    onPossibleGap: () => tell('resync', {}),
     onState: () => undefined,
   })
   return () => stream.close()
@@ -74,7 +74,7 @@ export function followMenu(
     url: `/channel/menu/${sellerId}/${storeId}/live?menuclass=${menuClass}`,
     types: ['menu_state'],
     onEvent: (_, state) => onState(state as MenuState),
-    onDoubt: () => undefined,
+    onPossibleGap: () => undefined,
     onState: () => undefined,
   })
 }

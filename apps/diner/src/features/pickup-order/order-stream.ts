@@ -31,7 +31,7 @@ export function useOrderLive(known: KnownOrder | undefined): void {
       url: `/channel/weborder_v2/${sellerId}_${storeId}_${outtradeno}`,
       types,
       onEvent: again,
-      onDoubt: () => void ask(),
+      onPossibleGap: () => void ask(),
       onState: () => undefined,
     })
     return () => stream.close()

@@ -59,7 +59,7 @@ export function useFloor({ sellerId, storeId }: StorePlace): UseQueryResult<Floo
       types,
       after: known?.eventId,
       onEvent: again,
-      onDoubt: again,
+      onPossibleGap: again,
       onState: () => undefined,
     })
     return () => {

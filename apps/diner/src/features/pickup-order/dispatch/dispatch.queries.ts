@@ -48,7 +48,7 @@ export function useDispatch(outtradeno: string): UseQueryResult<DispatchDetail, 
       url: `/channel/weborder_v2/${sellerId}_${storeId}_${outtradeno}`,
       types: ['order_state', 'dispatch', 'resync'],
       onEvent: again,
-      onDoubt: again,
+      onPossibleGap: again,
       onState: () => undefined,
     })
     return () => stream.close()
