@@ -5,7 +5,7 @@ import { errorSentences } from '@comanda/contract/error-sentence.ts'
 import { errors } from '@comanda/contract/errors.ts'
 import { everyCallRefusals, staffRefusals, tableRefusals, writeRefusals } from '@comanda/contract/refusals.ts'
 import type { Route } from '@comanda/contract/route.ts'
-import { type NamedShape, shapeMaker } from '@comanda/contract/shapes.ts'
+import { createShapeMaker, type NamedShape } from '@comanda/contract/shapes.ts'
 import { languageCodes } from '@comanda/rules/language/languages.ts'
 import { type Shape, shapeText } from './shape-text.ts'
 
@@ -16,7 +16,7 @@ const contract = join(import.meta.dirname, '../packages/contract/src')
 
 /** docs/api.md: every call with what it takes, answers and refuses, then the shapes that have a name, then the codes. */
 export async function apiPaper(): Promise<string> {
-  const makeShape = shapeMaker(await namedSchemas())
+  const makeShape = createShapeMaker(await namedSchemas())
   const parts: Record<Io, Map<string, string>> = { input: new Map(), output: new Map() }
 
   function shapeOf(schema: Schema, io: Io): NamedShape {

@@ -78,7 +78,7 @@ export interface PageOrdering {
   readonly shut: string
 }
 
-export interface PageServing {
+export interface PageWaiter {
   readonly name: string
   /** Stores they work in; empty = all of the seller's. */
   readonly storeIds: readonly string[]
@@ -95,7 +95,7 @@ export interface PageState extends Omit<PageInput, 'menu'> {
   /** For an order ahead whose guest also sits at a scanned table: the tabs are that table's. */
   readonly seated: boolean
   /** The waiter who serves with this phone; `ended` = the session is over. Null = a guest's phone. */
-  readonly serving: PageServing | null
+  readonly serving: PageWaiter | null
   /** Address of the rendered menu's data (also preloaded, `crossorigin="anonymous"`); null on pages without it. */
   readonly menuUrl: string | null
   readonly menuVersion: number

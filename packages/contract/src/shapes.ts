@@ -10,7 +10,7 @@ export interface NamedShape {
  * Makes readable JSON Schema of schemas: a named schema is referred to (`$ref`) and described once. `io`: `input` =
  * as sent, defaults may be left out; `output` = as answered.
  */
-export function shapeMaker(
+export function createShapeMaker(
   named: ReadonlyMap<string, ZodType>,
 ): (schema: ZodType, io: 'input' | 'output') => NamedShape {
   const registry = z.registry<{ id: string }>()

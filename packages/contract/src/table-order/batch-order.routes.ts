@@ -3,7 +3,7 @@ import { cart, newLine } from '../cart/cart.schema.ts'
 import { lineRefusals } from '../cart/line-refusals.ts'
 import type { Routes } from '../route.ts'
 import { clientId, language, tableParams } from '../shared.schema.ts'
-import { partyMeant } from './table-order.routes.ts'
+import { expectedParty } from './table-order.routes.ts'
 
 const lang = z.object({ lang: language.optional() })
 const atTable = [
@@ -20,9 +20,9 @@ const batch = z.object({
   msgid: clientId.optional(),
   lines: z.array(newLine).min(1).max(200),
   cover: z.number().int().min(1).max(9999).optional(),
-  seatingid: partyMeant,
+  seatingid: expectedParty,
 })
-const leftOut = z.object({ id: z.string(), code: z.string(), problem: z.string(), problemText: z.string() })
+const unavailableLine = z.object({ id: z.string(), code: z.string(), problem: z.string(), problemText: z.string() })
 
 export const batchOrderRoutes = {
   'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder.html': {
@@ -62,7 +62,7 @@ export const batchOrderRoutes = {
     answer: z.object({
       cart,
       eventId: z.number().int(),
-      left: z.array(leftOut),
+      left: z.array(unavailableLine),
       /** The pre-order's memo, if the bill memo has no room for it; else ''. */
       memoLeft: z.string(),
       again: z.array(z.string()),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cart } from '../cart/cart.schema.ts'
 import type { Routes } from '../route.ts'
 import { clientId, language, tableParams } from '../shared.schema.ts'
-import { partyMeant } from './table-order.routes.ts'
+import { expectedParty } from './table-order.routes.ts'
 
 /** A cleared cart that can be restored. */
 export const clearedCart = z.object({
@@ -42,7 +42,7 @@ export const cartUndoRoutes = {
     access: 'table',
     params: tableParams,
     query: z.object({ lang: language.optional() }),
-    body: z.object({ msgid: clientId.optional(), seq: z.number().int(), seatingid: partyMeant }),
+    body: z.object({ msgid: clientId.optional(), seq: z.number().int(), seatingid: expectedParty }),
     answer: z.object({ cart, eventId: z.number().int() }),
     writes: true,
     refusals: [

@@ -64,7 +64,7 @@ const atTable = ['table_unknown', 'seating_none'] as const
  * The party the staff saw at this table (`seatingId` of its tile). The server acts on no other: `party_moved` if it
  * sits elsewhere, `seating_none` if it left, `party_left` if another party sits here.
  */
-const partySeen = z.string().min(1).max(64)
+const shownParty = z.string().min(1).max(64)
 const ofParty = [...atTable, 'party_moved', 'party_left'] as const
 
 /** Changes of tables by the staff. Every answer except re-keying's is the table afterwards. */
@@ -95,7 +95,7 @@ export const floorRoutes = {
        * party that has just scanned. Another party (opened by the staff, with dishes, or of another count) is refused
        * with `table_taken`.
        */
-      seatingid: z.union([z.literal(''), partySeen]).default(''),
+      seatingid: z.union([z.literal(''), shownParty]).default(''),
     }),
     answer: tableTile,
     writes: true,
@@ -108,7 +108,7 @@ export const floorRoutes = {
     params: tableParams,
     body: z.object({
       msgid,
-      seatingid: partySeen,
+      seatingid: shownParty,
       reason: z.string().trim().max(60).default(''),
       force: z.boolean().default(false),
       /**
@@ -124,7 +124,7 @@ export const floorRoutes = {
     summary: 'Moves the party to a free table with its cart, rounds and bill. Returns the new table.',
     access: 'table.seat',
     params: tableParams,
-    body: z.object({ msgid, seatingid: partySeen, to: tableParams.shape.tableNo }),
+    body: z.object({ msgid, seatingid: shownParty, to: tableParams.shape.tableNo }),
     answer: tableTile,
     writes: true,
     refusals: [...ofParty, 'table_taken', 'phone_paying'],

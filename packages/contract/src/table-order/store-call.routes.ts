@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Routes } from '../route.ts'
 import { clientId, storeParams, tableParams } from '../shared.schema.ts'
 import { callReason } from '../style/style.schema.ts'
-import { partyMeant } from './table-order.routes.ts'
+import { expectedParty } from './table-order.routes.ts'
 
 export type CallReason = z.output<typeof callReason>
 
@@ -46,7 +46,7 @@ export const storeCallRoutes = {
         msgid: clientId.optional(),
         reason: callReason,
         words: z.string().max(noteUnitsMost).default(''),
-        seatingid: partyMeant,
+        seatingid: expectedParty,
       })
       .refine(({ reason, words }) => reason !== 'other' || words.trim() !== '', {
         path: ['words'],

@@ -47,7 +47,7 @@ const changed = z.object({ cart, eventId: z.number().int() })
  * The party the phone means. If it sits at another table, the call is refused with `table_moved`; if it has ended,
  * with `seating_closed`. So an offline phone never acts on the next party.
  */
-export const partyMeant = z.string().max(64).optional()
+export const expectedParty = z.string().max(64).optional()
 
 /** As many lines as a cart holds, each with a comma. */
 const lineIds = z
@@ -83,7 +83,7 @@ export const tableOrderRoutes = {
       msgid: clientId.optional(),
       lines: z.array(newLine).min(1).max(60),
       cover: z.number().int().min(1).max(9999).optional(),
-      seatingid: partyMeant,
+      seatingid: expectedParty,
     }),
     answer: changed,
     writes: true,
@@ -117,7 +117,7 @@ export const tableOrderRoutes = {
       /** A line chosen again. */
       standard: z.string().max(200).optional(),
       menuItem: z.array(addItem).max(mostAddItems).optional(),
-      seatingid: partyMeant,
+      seatingid: expectedParty,
     }),
     answer: changed,
     writes: true,
@@ -137,7 +137,7 @@ export const tableOrderRoutes = {
     source: 'spec 1 §7',
     access: 'table',
     params: tableParams,
-    query: lang.extend({ ids: lineIds.optional(), seatingid: partyMeant }),
+    query: lang.extend({ ids: lineIds.optional(), seatingid: expectedParty }),
     answer: changed,
     writes: true,
     refusals: [...atTable, 'bill_being_paid', 'phone_paying', 'seating_closed'],
@@ -166,7 +166,7 @@ export const tableOrderRoutes = {
       /** The phone's position, if the store asks for it (`hmdLocation`); left out if the guest does not share it. */
       lat: z.number().min(-90).max(90).optional(),
       lng: z.number().min(-180).max(180).optional(),
-      seatingid: partyMeant,
+      seatingid: expectedParty,
     }),
     /** `held`: why the round waits for the staff's approval; its answer is pending until then. */
     answer: messageId.extend({ held: z.enum(['quantity', 'devices', 'distance', 'no_location']).optional() }),
@@ -237,7 +237,7 @@ export const tableOrderRoutes = {
        * the memo.
        */
       memoSeen: z.string().max(noteUnitsMost).optional(),
-      seatingid: partyMeant,
+      seatingid: expectedParty,
     }),
     answer: z.object({ cover: z.number().int(), billMemo: z.string() }),
     writes: true,
