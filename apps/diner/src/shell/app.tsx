@@ -6,11 +6,13 @@ import { type Page, PageContext, useAppPath, usePage } from '../app/page-input.t
 import { ProblemNotice } from '../app/problem-notice.tsx'
 import { type AppRoute, errorRoute, routes } from '../app/routes.ts'
 import { Waiting } from '../app/waiting.tsx'
+import { keepCartBy } from '../features/cart/cart-actions.ts'
 import { aheadHost } from '../features/pickup-order/submit/ahead-host-part.ts'
 import { LeftOrderHost } from '../features/pickup-order/submit/left-order-host.tsx'
 import { LiveTable } from '../features/table-order/live-table.tsx'
 import { useSeating } from '../features/table-order/seating/seating.state.ts'
 import { SeatingHost } from '../features/table-order/seating/seating-host.tsx'
+import { tableCart } from '../features/table-order/table-order.state.ts'
 import { VoucherHost } from '../features/voucher/components/voucher-host.tsx'
 import { ServingHost } from '../features/waiter/serving-host.tsx'
 import { LanguageContext, type Text, TextContext, useText } from '../i18n/text.ts'
@@ -25,6 +27,9 @@ import { NotBuilt } from './not-built.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { PageTitle } from './page-title.tsx'
 import { ScrollPlace } from './scroll-place.ts'
+
+// The table keeps the cart, unless open-cart.ts says before the first drawing that this device does.
+keepCartBy(tableCart)
 
 /** Everything inside the router: the same tree on the server and on the phone. */
 export function App({ page: first, text }: { page: Page; text: Text }) {

@@ -2,12 +2,11 @@
  * The cart of this page, whoever keeps it: its table, or this device while something is ordered ahead. Dish list, sheets,
  * search and cart bar read and change it by these; they need not know which it is.
  */
-import { tableCart } from '../table-order/table-order.state.ts'
 import type { CartKeeper, HeldCart } from './cart-keeper.ts'
 
-let keeper: CartKeeper = tableCart
+let keeper: CartKeeper
 
-/** Once, before the page is drawn: hooks read from it. */
+/** Before the page is drawn: hooks read from it. */
 export function keepCartBy(other: CartKeeper): void {
   keeper = other
 }

@@ -38,6 +38,8 @@ beforeEach(async () => {
   })
   const { hearMenuState } = await import('./menu.state.ts')
   const { tableCart } = await import('../table-order/table-order.state.ts')
+  const { keepCartBy } = await import('../cart/cart-actions.ts')
+  keepCartBy(tableCart)
   vi.spyOn(tableCart, 'setMenu').mockImplementation(({ version }) => void taken.push(version))
   hear = (version) => hearMenuState(page, { version, codes: [], left: {} })
 })

@@ -5,11 +5,15 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { type Page, PageContext } from '../../app/page-input.ts'
+import { keepCartBy } from '../../features/cart/cart-actions.ts'
 import { makeItem, makeMenu, makePart, makeType } from '../../features/menu/test-menu.fixture.ts'
+import { tableCart } from '../../features/table-order/table-order.state.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
 import { OrderPage, TopOrderPage } from './order.page.tsx'
 
 vi.mock('../../i18n/load-texts.ts', () => ({ loadLaterTexts: () => Promise.resolve({}) }))
+
+keepCartBy(tableCart)
 
 const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
 const style = {

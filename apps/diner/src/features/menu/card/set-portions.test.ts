@@ -32,6 +32,7 @@ function sit(portions: readonly (readonly [uid: string, num: number])[]): void {
 }
 
 beforeEach(() => {
+  keepCartBy(tableCart)
   tableCart.setMenu(makeMenu([makeType('T1', [makeItem({ code: 'dumpling', minOrderNum: 4 })])]))
   tableCart.clearCart()
 })

@@ -2,13 +2,15 @@ import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { afterEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Page, PageContext } from '../../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
 import { keepCartBy } from '../../cart/cart-actions.ts'
 import type { CartKeeper, HeldCart } from '../../cart/cart-keeper.ts'
 import { tableCart } from '../../table-order/table-order.state.ts'
 import { OrderBar } from './order-bar.tsx'
+
+beforeEach(() => keepCartBy(tableCart))
 
 function bar(language: 'zh' | 'en' | 'ja', ordering: Page['ordering']): string {
   const page = {
@@ -46,7 +48,6 @@ describe('the bar under the dishes while nothing is chosen', () => {
 
 describe('the bar under the dishes once something is chosen', () => {
   const first = tableCart.held.getInitialState()
-  afterEach(() => keepCartBy(tableCart))
 
   function barWith(cart: Pick<HeldCart, 'count' | 'amount' | 'memberAmount'>): string {
     const held = { ...first, lines: [{ id: 'l1' }], ...cart } as unknown as HeldCart

@@ -5,8 +5,12 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { type Page, PageContext } from '../../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
+import { keepCartBy } from '../../cart/cart-actions.ts'
+import { tableCart } from '../../table-order/table-order.state.ts'
 import { makeItem } from '../test-menu.fixture.ts'
 import { SearchResults } from './search-results.tsx'
+
+keepCartBy(tableCart)
 
 const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
 const style = { currency: { code: 'CNY', fixNum: 2, showZero: true }, openVip: true } as StyleConfig

@@ -1,6 +1,7 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepCartBy } from '../../cart/cart-actions.ts'
 import { tableCart } from '../../table-order/table-order.state.ts'
 import { setSoldOutList } from '../sold-out.state.ts'
 import { makeItem, makeMenu, makePart, makeType } from '../test-menu.fixture.ts'
@@ -49,6 +50,7 @@ function open(item: MenuItem, isAlone: boolean): Seen | undefined {
 }
 
 beforeEach(() => {
+  keepCartBy(tableCart)
   tableCart.setMenu(menu)
   tableCart.clearCart()
   tableCart.addDish('fish', { num: 2 })
