@@ -1,7 +1,7 @@
 import type { Store } from '@comanda/contract/store/store.schema.ts'
 import { chooseStore, type StoreClosedTo, type StoreOffer } from '@comanda/rules/store/store-choice.ts'
+import { outsideTarget } from '../../app/outside-link.ts'
 import { usePage } from '../../app/page-input.ts'
-import { outsideTarget } from '../style/block-link.ts'
 import { type OrderChoice, orderPath } from './order-choice.ts'
 
 /** What a guest can do at a store for what they came for. */

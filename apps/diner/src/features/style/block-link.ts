@@ -1,13 +1,14 @@
+import { type OutsideLink, outsideTarget, type RefusedLink } from '../../app/outside-link.ts'
+
 /** Where a banner or button of the home page leads. `refused`: a link that could run code or pose as another site. */
 export type BlockTarget =
   | { readonly kind: 'inner'; readonly path: string }
-  /** Another site. `host` is what guests are told before they leave; over `http:` anybody in between can read along. */
-  | { readonly kind: 'outside'; readonly url: string; readonly host: string; readonly plain: boolean }
+  | OutsideLink
   /** A mini-program page: opens only inside the WeChat container. */
   | { readonly kind: 'wxminip'; readonly path: string }
   /** A room that is not open yet. */
   | { readonly kind: 'later' }
-  | { readonly kind: 'refused' }
+  | RefusedLink
 
 /**
  * Special codes of the spec (1 §2 Home), initials of what they open: 堂食预点 dining ordered ahead, 到店自提 pick-up, 门店列表
@@ -28,18 +29,6 @@ export function blockTarget(linkType: string, link: string): BlockTarget {
   if (linkType === 'url') return outsideTarget(link)
   if (!isOwnPath(link)) return { kind: 'refused' }
   return linkType === 'wxminip' ? { kind: 'wxminip', path: link } : { kind: 'inner', path: link }
-}
-
-/** Only http and https, and never with a name before the host, which poses as another. */
-export function outsideTarget(link: string): Extract<BlockTarget, { kind: 'outside' | 'refused' }> {
-  try {
-    const { protocol, username, password, href, host } = new URL(link)
-    const isWeb = protocol === 'https:' || protocol === 'http:'
-    if (!isWeb || username !== '' || password !== '') return { kind: 'refused' }
-    return { kind: 'outside', url: href, host, plain: protocol === 'http:' }
-  } catch {
-    return { kind: 'refused' }
-  }
 }
 
 /** Whoever sits at a table and taps this orders there: nothing is asked first. */

@@ -21,7 +21,6 @@ import { useNamedCategory, useScrollSpy } from '../../features/menu/list/use-scr
 import { useMenu } from '../../features/menu/menu.state.ts'
 import { MenuNews } from '../../features/menu/page/menu-news.tsx'
 import { OrderBar } from '../../features/menu/page/order-bar.tsx'
-import { OrderHead } from '../../features/menu/page/order-head.tsx'
 import { useOrderPage } from '../../features/menu/page/order-page.state.ts'
 import { NumberInput, RenewalNotice } from '../../features/menu/page/order-parts.tsx'
 import { PauseHost } from '../../features/menu/page/pause-host.tsx'
@@ -32,6 +31,7 @@ import { useMenuWatch } from '../../features/menu/use-menu-watch.ts'
 import { ShutNote } from '../../features/pickup-order/cart/shut-note.tsx'
 import { useText } from '../../i18n/text.ts'
 import styles from './order.page.module.css'
+import { OrderHead } from './order-head.tsx'
 
 /** /orderLR: the categories at the left. */
 export function OrderPage() {

@@ -2,8 +2,8 @@
 import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import type { Renaming } from '@comanda/rules/menu/renaming.ts'
 import { add, type Money } from '@comanda/rules/money/money.ts'
-import { renamedIn } from '../chosen-before.ts'
 import { shownItems, wordOf } from '../dish-words.ts'
+import { renamedIn } from '../renamed-in.ts'
 import { type DishDraft, type DishToChoose, draftOf, lineOf, priceOf } from './dish-draft.ts'
 
 export interface DishChange {

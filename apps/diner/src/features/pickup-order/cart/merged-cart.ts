@@ -8,7 +8,6 @@ import { type PricedLine, priceCart } from '@comanda/rules/cart/price-cart.ts'
 import { itemsOnMenu } from '@comanda/rules/menu/suite-items.ts'
 import { add } from '@comanda/rules/money/money.ts'
 import { ruleLine, unit } from '../../cart/cart-queue.ts'
-import { keptRuleLine } from '../../menu/chosen-before.ts'
 import { dishOfItem, partsOfItem } from '../../menu/dish-of-item.ts'
 import { shownItems, wordOf } from '../../menu/dish-words.ts'
 import { isHidden } from '../../menu/is-hidden.ts'
@@ -16,6 +15,7 @@ import { setForAnotherDay } from '../../menu/sold-out.state.ts'
 import { isForAnotherDay, type TakeTimePlace, useTakeTimeState } from '../time/take-time.state.ts'
 import { type AheadProblem, type MenuNow, type MergedCart, portionsByCode } from './chosen-cart.ts'
 import type { KeptLine } from './kept-cart.ts'
+import { keptRuleLine } from './kept-rule-line.ts'
 
 export function mergedCart(kept: readonly KeptLine[], now: MenuNow): MergedCart {
   const stock = stockOf(now)

@@ -1,5 +1,5 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
-import { portionsInMeals } from '../../menu/in-meals.ts'
+import { portionsInMeals } from './in-meals.ts'
 
 /**
  * How many meals of a line its limited parts are enough for, beside what the cart's other lines take of them: as its dish's sheet

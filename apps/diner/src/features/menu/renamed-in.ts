@@ -1,18 +1,13 @@
 /** What became another under its code since it was chosen: as the server tells it of a table's cart (table-line.ts). */
 
-import type { ShownAddItem } from '@comanda/contract/cart/cart.schema.ts'
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import type { CartLine } from '@comanda/rules/cart/cart-line.ts'
-import { changedPortions } from '@comanda/rules/cart/portion-left.ts'
 import { defaultLanguage, fallbackLanguage, type LocalizedText } from '@comanda/rules/language/languages.ts'
 import { type AddItem, readAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { readOptionText } from '@comanda/rules/menu/option-text.ts'
 import { isStillNamed, type Renaming, renamedOption, renaming } from '@comanda/rules/menu/renaming.ts'
-import { ruleLine } from '../cart/cart-queue.ts'
-import type { MenuNow } from '../pickup-order/cart/chosen-cart.ts'
-import type { KeptLine } from '../pickup-order/cart/kept-cart.ts'
-import { dishOfItem } from './dish-of-item.ts'
-import { type Word, wordOf } from './dish-words.ts'
+import type { Word } from './dish-words.ts'
 
 /**
  * A phone knows two names of a dish: the menu's own, in whatever language it is, and the one its guest reads. The rules tell
@@ -21,25 +16,9 @@ import { type Word, wordOf } from './dish-words.ts'
 const own = defaultLanguage
 const read = fallbackLanguage
 
-/** The line with what has to be asked about it, on the menu of the moment. */
-export function keptRuleLine(kept: KeptLine, { items, menu, language }: MenuNow): CartLine {
-  const item = items.get(kept.code)
-  const addItems = readAddItems(kept.menuItem).map((one, at) => withGiven(one, kept.menuItem[at]))
-  const line: CartLine = { ...ruleLine(kept), addItems, name: item?.showName ?? kept.showName }
-  if (item === undefined) return line
-  const renamed = renamedIn(kept, item, { language, word: wordOf(menu) })
-  const regiven = changedPortions(addItems, dishOfItem(item))
-  return { ...line, ...(renamed === undefined ? {} : { renamed }), ...(regiven === undefined ? {} : { regiven }) }
-}
-
-/** Of a part: what one pick of it gave when it was chosen. */
-function withGiven(item: AddItem, { sgid, portions, num }: Partial<ShownAddItem> = {}): AddItem {
-  return sgid === undefined || portions === undefined || num === undefined ? item : { ...item, gives: portions / num }
-}
-
 /** The dish, a part or an option of it that became another since it was chosen; the dish first. */
 export function renamedIn(
-  kept: Pick<KeptLine, 'name' | 'showName' | 'menuItem'> & { readonly language: string },
+  kept: Pick<CartLineWire, 'name' | 'showName' | 'menuItem'> & { readonly language: string },
   item: MenuItem,
   { language, word }: { readonly language: string; readonly word: Word },
 ): CartLine['renamed'] {

@@ -21,12 +21,12 @@ import { mostLeft, oneMore, typedBounds } from '../../menu/card/portion-step.ts'
 import { PortionStepper } from '../../menu/card/portion-stepper.tsx'
 import { dishOfItem } from '../../menu/dish-of-item.ts'
 import { useInMeals } from '../../menu/in-meals.ts'
+import { mealsLeft } from '../../menu/meals-left.ts'
 import { useAllLeft } from '../../menu/sold-out.state.ts'
-import { ChosenItems } from '../../order/components/chosen-items.tsx'
-import type { Person } from '../../order/party.ts'
-import { usePersonInitial, usePersonName } from '../../order/person-name.ts'
-import { mealsLeft } from '../../pickup-order/cart/meals-left.ts'
+import type { Person } from '../party.ts'
+import { usePersonInitial, usePersonName } from '../person-name.ts'
 import styles from './cart-line.module.css'
+import { ChosenItems } from './chosen-items.tsx'
 
 export interface CartLineProps {
   line: CartLineWire

@@ -2,10 +2,10 @@ import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem, MenuType } from '@comanda/contract/menu/menu.schema.ts'
 import { Slip } from '@comanda/ui/layout/slip.tsx'
 import { useText } from '../../../i18n/text.ts'
+import { useHeldCart } from '../../cart/cart-actions.ts'
 import { type CategoryGroup, categoryGroups } from '../../cart/category-groups.ts'
 import { Original } from '../../menu/card/original.tsx'
-import type { Person } from '../../order/party.ts'
-import { useUid } from '../use-party.ts'
+import type { Person } from '../party.ts'
 import { CartLine, type CartLineProps } from './cart-line.tsx'
 import styles from './cart-slip.module.css'
 
@@ -37,7 +37,7 @@ interface GroupProps extends Omit<CartSlipProps, 'lines' | 'types'> {
 function Group({ group, party, items, headed, ...shared }: GroupProps) {
   const text = useText()
   // A line of a first tap may be older than the guest's id.
-  const me = useUid()
+  const me = useHeldCart(({ uid }) => uid)
   const portions = group.lines.reduce((sum, { num }) => sum + num, 0)
   const lang = group.lines.map(({ code }) => items.get(code)?.sndlang).find((one) => one !== undefined)
   return (
