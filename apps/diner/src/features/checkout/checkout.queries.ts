@@ -5,11 +5,11 @@ import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePage } from '../../app/page-input.ts'
+import { RefusedError } from '../../app/refused-error.ts'
 import { call } from '../../platform/client.ts'
 import { heardAnswer, onLive } from '../live/live.state.ts'
-import { RefusedError } from '../order/ordered-bill.queries.ts'
+import type { Place } from '../store/place.ts'
 import { useSeating } from '../table-order/seating/seating.state.ts'
-import type { Place } from '../table-order/table-order.state.ts'
 import { useParty } from '../table-order/use-party.ts'
 
 export type PaidBill = ApiAnswer<'GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html'>

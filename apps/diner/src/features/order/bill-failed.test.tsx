@@ -1,9 +1,9 @@
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { RefusedError } from '../../app/refused-error.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
 import { BillFailed } from './components/bill-failed.tsx'
-import { RefusedError } from './ordered-bill.queries.ts'
 
 const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
 

@@ -1,5 +1,5 @@
 /**
- * `useOrderedBill()`: the table's unpaid bill, round by round, as a TanStack query. It asks again by itself when the kitchen
+ * `useOrderedBill(owner)`: a table's unpaid bill, round by round, as a TanStack query. It asks again by itself when the kitchen
  * moves, a round is sent or a payment settles. The data is null where nothing was ordered.
  */
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
@@ -7,12 +7,8 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { onLive } from '../live/live.state.ts'
-import { useSeating } from '../table-order/seating/seating.state.ts'
-import type { Place } from '../table-order/table-order.state.ts'
-import { useParty } from '../table-order/use-party.ts'
+import type { Place } from '../store/place.ts'
 import { fetchOrderedBill } from './ordered-bill.ts'
-
-export { RefusedError } from './ordered-bill.ts'
 
 export const orderedBillKey = (place: Place | null) => ['ordered-bill', place] as const
 
@@ -22,11 +18,18 @@ for (const type of ['round_state', 'bill_paid', 'bill_paying', 'resync', 'fresh_
   onLive(type, () => billNews.setState({ heardAt: Date.now() }))
 }
 
-export function useOrderedBill(): UseQueryResult<OrderedBill | null, Error> {
-  const { place, mayOrder } = useParty()
-  const entered = useSeating((state) => state.entered)
+/** Whose bill it is. */
+export interface BillOwner {
+  /** Null away from a table. */
+  readonly place: Place | null
+  readonly mayOrder: boolean
+  /** How often this guest has joined a party. */
+  readonly entered: number
+}
+
+export function useOrderedBill({ place, mayOrder, entered }: BillOwner): UseQueryResult<OrderedBill | null, Error> {
   const client = useQueryClient()
-  // What nobody was told who had not joined is there for who has.
+  // A guest who has just joined may see a bill that was hidden from them.
   useEffect(() => {
     if (entered > 0) void client.invalidateQueries({ queryKey: orderedBillKey(place) })
   }, [client, place, entered])

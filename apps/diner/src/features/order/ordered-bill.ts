@@ -1,19 +1,10 @@
 /** Asks for the table's unpaid bill. Without queries: what is loaded with the menu may ask too. */
-import type { CallRefusal } from '@comanda/client/call-result.ts'
 import { pollAnswer } from '@comanda/client/poll.ts'
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
+import { RefusedError } from '../../app/refused-error.ts'
 import { call } from '../../platform/client.ts'
 import { heardAnswer } from '../live/live.state.ts'
-import type { Place } from '../table-order/table-order.state.ts'
-
-/** A refusal as the error of a query. */
-export class RefusedError extends Error {
-  readonly refusal: CallRefusal
-  constructor(refusal: CallRefusal) {
-    super(refusal.message || refusal.code)
-    this.refusal = refusal
-  }
-}
+import type { Place } from '../store/place.ts'
 
 /** Null where nothing was ordered. Throws `RefusedError`. */
 export async function fetchOrderedBill(place: Place | null): Promise<OrderedBill | null> {

@@ -11,8 +11,8 @@ import type {
 } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { type UseInfiniteQueryResult, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { usePage } from '../../app/page-input.ts'
+import { RefusedError } from '../../app/refused-error.ts'
 import { call } from '../../platform/client.ts'
-import { RefusedError } from '../order/ordered-bill.queries.ts'
 import { isOrderNumber } from '../store/order-path.ts'
 
 /** How often it is looked whether a voucher is back, which its platform is asked for every few seconds. */

@@ -3,8 +3,9 @@ import type { Page } from '../../app/page-input.ts'
 import { followTable, onLive } from '../live/live.state.ts'
 import { askMenuState, hearMenuState } from '../menu/menu.state.ts'
 import { canBeHadNow } from '../menu/sold-out.state.ts'
+import type { Place } from '../store/place.ts'
 import { areConcerned } from './cart/lines-concerned.ts'
-import { flush, hearCart, joinTable, type Place, refreshTable, useTableState } from './table-order.state.ts'
+import { flush, hearCart, joinTable, refreshTable, useTableState } from './table-order.state.ts'
 
 /** A stream that has spoken works, and may have died since: then it is asked beside it. Milliseconds. */
 const staleMs = 120_000

@@ -29,15 +29,10 @@ import {
   shownCart,
 } from '../cart/cart-queue.ts'
 import { dishesOf } from '../menu/dishes-of.ts'
+import type { Place } from '../store/place.ts'
 import { isSamePlace, keepChanges, keptChanges } from './cart/kept-changes.ts'
 import { sendChange } from './cart/send-change.ts'
 import { openSheet, useSeating } from './seating/seating.state.ts'
-
-export interface Place {
-  readonly sellerId: string
-  readonly storeId: string
-  readonly tableNo: string
-}
 
 export interface TableState extends ShownCart {
   /** Null away from a table. */

@@ -1,4 +1,5 @@
-import { type Place, useTableState } from './table-order.state.ts'
+import type { Place } from '../store/place.ts'
+import { useTableState } from './table-order.state.ts'
 
 /** The table as components read it. Each hook is a listener that every tap on a dish calls: who needs one thing asks for one. */
 export const usePlace = (): Place | null => useTableState((state) => state.place)

@@ -5,8 +5,8 @@ import type { StoreEvents } from '@comanda/contract/live/live.events.ts'
 import type { Store } from '@comanda/contract/store/store.schema.ts'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { RefusedError } from '../../app/refused-error.ts'
 import { call } from '../../platform/client.ts'
-import { RefusedError } from '../order/ordered-bill.queries.ts'
 
 export type Floor = ApiAnswer<'GET /console/api/:sellerId/:storeId/tables'>
 export type TableTile = Floor['tables'][number]

@@ -12,11 +12,11 @@ import { BillFailed } from '../../features/order/components/bill-failed.tsx'
 import { BillRounds } from '../../features/order/components/bill-rounds.tsx'
 import { SlipSkeleton } from '../../features/order/components/slip-skeleton.tsx'
 import { recordLastPay } from '../../features/order/last-pay.ts'
-import { useOrderedBill } from '../../features/order/ordered-bill.queries.ts'
 import { deviceStorage, listRecentBills, type RecentBill } from '../../features/order/recent-bill.ts'
 import type { AheadListProps } from '../../features/pickup-order/list/ahead-list.tsx'
 import { useTableParty } from '../../features/table-order/table-party.ts'
 import { useParty } from '../../features/table-order/use-party.ts'
+import { useTableBill } from '../../features/table-order/use-table-bill.ts'
 import { useText } from '../../i18n/text.ts'
 import styles from './bill-page.module.css'
 import { RecentBillCard } from './recent-bill-card.tsx'
@@ -30,7 +30,7 @@ const aheadList: Later<AheadListProps> = {
 export function Page() {
   const text = useText()
   const { recent, isKnown } = useRecentBills()
-  const bill = useOrderedBill()
+  const bill = useTableBill()
   const { table, mayOrder: isSeated } = usePage()
   const { head, mayOrder } = useParty()
   const party = useTableParty()

@@ -19,12 +19,12 @@ import { CookTrack } from '../../features/order/components/cook-track.tsx'
 import { PrintedSlip } from '../../features/order/components/printed-slip.tsx'
 import { SlipSkeleton } from '../../features/order/components/slip-skeleton.tsx'
 import { comingOf, roundFate } from '../../features/order/dish-fate.ts'
-import { useOrderedBill } from '../../features/order/ordered-bill.queries.ts'
 import { CallButton } from '../../features/table-order/call/call-button.tsx'
 import { Cancel } from '../../features/table-order/round/cancel.tsx'
 import { DeclinedRound } from '../../features/table-order/round/declined-round.tsx'
 import { SentDock } from '../../features/table-order/round/sent-dock.tsx'
 import { useTableParty } from '../../features/table-order/table-party.ts'
+import { useTableBill } from '../../features/table-order/use-table-bill.ts'
 import { useText } from '../../i18n/text.ts'
 import styles from './sent.page.module.css'
 
@@ -33,7 +33,7 @@ export function Page() {
   const text = useText()
   const { roundId } = useParams()
   const { table, store } = usePage()
-  const bill = useOrderedBill()
+  const bill = useTableBill()
   const justSent = useJustSent()
   // Where the phone knows that it has no network the bill is not even asked for.
   const error = bill.error ?? whyNothing(bill)

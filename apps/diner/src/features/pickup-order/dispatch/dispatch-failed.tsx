@@ -2,8 +2,8 @@ import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
 import { Blank } from '@comanda/ui/feedback/blank.tsx'
 import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
+import { RefusedError } from '../../../app/refused-error.ts'
 import { useText } from '../../../i18n/text.ts'
-import { RefusedError } from '../../order/ordered-bill.queries.ts'
 
 /** A delivery that did not come: it is not this guest's, or the network has gone. */
 export function DispatchFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { usePage } from '../../../app/page-input.ts'
+import { RefusedError } from '../../../app/refused-error.ts'
 import { call } from '../../../platform/client.ts'
-import { RefusedError } from '../../order/ordered-bill.queries.ts'
 
 export interface HandOverCode {
   /** The picture's address. */

@@ -14,13 +14,13 @@ import { useMenu } from '../../menu/menu.state.ts'
 import type { OpenedDish } from '../../menu/sheet/dish-sheet-host.tsx'
 import { BillRounds } from '../../order/components/bill-rounds.tsx'
 import { CartSlip } from '../../order/components/cart-slip.tsx'
-import { useOrderedBill } from '../../order/ordered-bill.queries.ts'
 import { askedDish, takeMustOrders } from '../round/must-order.ts'
 import type { RoundSender } from '../round/send-round.ts'
 import { Sending } from '../round/sending.tsx'
 import { WhyNotSent } from '../round/why-not-sent.tsx'
 import { changeLine, clearCart } from '../table-order.state.ts'
 import { useTableParty } from '../table-party.ts'
+import { useTableBill } from '../use-table-bill.ts'
 import styles from './cart-content.module.css'
 import { CartDock } from './cart-dock.tsx'
 import { ClearDialog } from './clear-dialog.tsx'
@@ -42,7 +42,7 @@ export function CartContent({ lines, onOpen, sender }: CartContentProps) {
   const text = useText()
   const { count } = useCartTotals()
   const party = useTableParty()
-  const bill = useOrderedBill()
+  const bill = useTableBill()
   const { send, go, decline, sending, notSent, question, forget } = sender
   const { menu } = useMenu()
   const items = useMemo(() => (menu ? dishesOf(menu) : new Map<string, MenuItem>()), [menu])

@@ -6,20 +6,20 @@ import { LaterPart } from '../../../app/later-part.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { BillRounds } from '../../order/components/bill-rounds.tsx'
 import { roundFate } from '../../order/dish-fate.ts'
-import { useOrderedBill } from '../../order/ordered-bill.queries.ts'
 import { useMenuPath } from '../../store/use-menu-path.ts'
 import { declinedPart } from '../round/declined-part.ts'
 import type { NotSent, RoundSender } from '../round/send-round.ts'
 import { WhyNotSent } from '../round/why-not-sent.tsx'
 import { useTableState } from '../table-order.state.ts'
 import { useTableParty } from '../table-party.ts'
+import { useTableBill } from '../use-table-bill.ts'
 import styles from './cart-content.module.css'
 
 /** Nothing is chosen; or all of it is with the store, which has not answered yet, or has said no. */
 export function EmptyCart({ sender: { sending, notSent } }: { sender: Pick<RoundSender, 'sending' | 'notSent'> }) {
   const text = useText()
   const menu = useMenuPath()
-  const bill = useOrderedBill()
+  const bill = useTableBill()
   const party = useTableParty()
   // Known before the bill is, and without it.
   const hasOrdered = useTableState(({ head }) => (head?.orderedCount ?? 0) > 0)
@@ -52,7 +52,7 @@ export function EmptyCart({ sender: { sending, notSent } }: { sender: Pick<Round
 
 /** A round that the store has declined may be put back into the cart; nothing else is pressed again where nothing is left to send. */
 function WhatBecameOfIt({ notSent }: { notSent: NotSent }) {
-  const last = useOrderedBill().data?.rounds.at(-1)
+  const last = useTableBill().data?.rounds.at(-1)
   const isAnswered = notSent.kind === 'refused' || notSent.kind === 'gone'
   if (!isAnswered || last === undefined || roundFate(last) !== 'refused') {
     return <WhyNotSent notSent={notSent} nothingLeft />

@@ -1,7 +1,7 @@
 /** What was tapped and is still on its way, kept on the phone: it outlives the page. */
 import { recall, remember } from '../../../platform/memory.ts'
 import type { PendingChange } from '../../cart/cart-queue.ts'
-import type { Place } from '../table-order.state.ts'
+import type { Place } from '../../store/place.ts'
 
 const keptKey = ({ sellerId, storeId, tableNo }: Place) => `comanda.cart.${sellerId}.${storeId}.${tableNo}`
 /** A party that old has left; its taps are not for the next one. */

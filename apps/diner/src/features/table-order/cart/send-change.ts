@@ -1,6 +1,6 @@
 import { call } from '../../../platform/client.ts'
 import { newLineOf, type PendingChange } from '../../cart/cart-queue.ts'
-import type { Place } from '../table-order.state.ts'
+import type { Place } from '../../store/place.ts'
 
 /** What the phone did, to its table; `change.key` through every retry. */
 export function sendChange(params: Place, change: PendingChange) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { withQueries } from '../../../app/with-queries.tsx'
-import { useOrderedBill } from '../../order/ordered-bill.queries.ts'
+import { useTableBill } from '../use-table-bill.ts'
 import type { ShownBill } from './landing-ordered.tsx'
 
 export interface BillWatchProps {
@@ -9,7 +9,7 @@ export interface BillWatchProps {
 
 /** Keeps up with the table's bill for a page that is drawn before it. Draws nothing. */
 export const BillWatch = withQueries(function Watch({ onBill }: BillWatchProps) {
-  const { data, error, refetch } = useOrderedBill()
+  const { data, error, refetch } = useTableBill()
   useEffect(() => onBill({ data, error, retry: () => void refetch() }), [data, error, refetch, onBill])
   return null
 })

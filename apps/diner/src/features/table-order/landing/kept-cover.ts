@@ -1,6 +1,6 @@
 /** How many eat, as said before the table could be told: this tab's memory of it. */
 import { recall, remember } from '../../../platform/memory.ts'
-import type { Place } from '../table-order.state.ts'
+import type { Place } from '../../store/place.ts'
 
 /** What was said for a stay that never began is not said for another. */
 const keptMs = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { call } from '../../../platform/client.ts'
+import type { Place } from '../../store/place.ts'
 import { useSeating } from '../seating/seating.state.ts'
-import type { Place } from '../table-order.state.ts'
 
 /**
  * Milliseconds UTC of this guest's last payment at this table within a day; null = none, or out of reach. How many eat is not asked again of

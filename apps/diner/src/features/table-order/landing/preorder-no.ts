@@ -1,6 +1,6 @@
 /** `Don't load`: said once for a party's stay, and not asked again on this phone until another stay, or of another pre-order. */
 import { recall, remember } from '../../../platform/memory.ts'
-import type { Place } from '../table-order.state.ts'
+import type { Place } from '../../store/place.ts'
 import type { KeptPreorder } from './preorder.ts'
 
 interface No {

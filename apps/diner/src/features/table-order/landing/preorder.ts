@@ -2,8 +2,8 @@ import { type CallResult, isUndecided } from '@comanda/client/call-result.ts'
 import type { ApiAnswer } from '@comanda/contract/api.ts'
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { call } from '../../../platform/client.ts'
+import type { Place } from '../../store/place.ts'
 import { addLines } from '../cart/batch-lines.ts'
-import type { Place } from '../table-order.state.ts'
 import type { Wish } from '../wish-key.ts'
 
 /** An order put together ahead and not paid, kept for 24 hours (spec 1 §4, §9). */

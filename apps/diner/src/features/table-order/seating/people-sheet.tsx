@@ -7,11 +7,11 @@ import { usePage } from '../../../app/page-input.ts'
 import { withQueries } from '../../../app/with-queries.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { onLive } from '../../live/live.state.ts'
-import { useOrderedBill } from '../../order/ordered-bill.queries.ts'
 import type { Person } from '../../order/party.ts'
 import { usePersonInitial, usePersonName } from '../../order/person-name.ts'
 import { ordersOf } from '../orders-of.ts'
 import { useTableParty } from '../table-party.ts'
+import { useTableBill } from '../use-table-bill.ts'
 import { NameForm } from './name-form.tsx'
 import styles from './people-sheet.module.css'
 import { openSheet, useSeating } from './seating.state.ts'
@@ -63,7 +63,7 @@ const noPhone: { readonly tel?: string; readonly callTel?: string } = {}
 function PersonRow({ person }: { person: Person }) {
   const text = useText()
   const { store } = usePage()
-  const { data: bill } = useOrderedBill()
+  const { data: bill } = useTableBill()
   const initial = usePersonInitial()
   const nameOf = usePersonName()
   const { tel = '', callTel = '' } =

@@ -2,8 +2,9 @@
 import type { CallResult } from '@comanda/client/call-result.ts'
 import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
 import { call } from '../../../platform/client.ts'
+import type { Place } from '../../store/place.ts'
 import { sayCover } from '../landing/say-cover.ts'
-import { type Place, useTableState } from '../table-order.state.ts'
+import { useTableState } from '../table-order.state.ts'
 import { seatingQuestions, useSeating } from './seating.state.ts'
 
 type Answer = Promise<CallResult<SeatingView> | null>

@@ -1,7 +1,8 @@
 /** Where the party went: asked when a refusal or a live word says that this guest has no place here any more. */
 import { call } from '../../../platform/client.ts'
 import { keepLastPay } from '../../order/last-pay.ts'
-import { forgetTable, neverHeard, type Place, useTableState } from '../table-order.state.ts'
+import type { Place } from '../../store/place.ts'
+import { forgetTable, neverHeard, useTableState } from '../table-order.state.ts'
 import { useSeating } from './seating.state.ts'
 import { dropOlderAnswers } from './seating-calls.ts'
 

@@ -1,0 +1,6 @@
+/** A table of a store. */
+export interface Place {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly tableNo: string
+}
