@@ -17,6 +17,8 @@ import type { AheadListProps } from '../../features/pickup-order/list/ahead-list
 import { useTableParty } from '../../features/table-order/table-party.ts'
 import { useParty } from '../../features/table-order/use-party.ts'
 import { useTableBill } from '../../features/table-order/use-table-bill.ts'
+import { redeemOrder } from '../../features/voucher/redeem-order.ts'
+import { useVoucherStage } from '../../features/voucher/use-voucher-stage.ts'
 import { useText } from '../../i18n/text.ts'
 import styles from './bill-page.module.css'
 import { RecentBillCard } from './recent-bill-card.tsx'
@@ -35,6 +37,7 @@ export function Page() {
   const { head, mayOrder } = useParty()
   const party = useTableParty()
   const isLate = useIsLate()
+  useVoucherStage()
   const isExpected = table !== null && isSeated && bill.isPending && (head === null || head.orderedCount > 0)
   // Where the phone knows that it has no network the bill is not even asked for.
   const isAway = isExpected && bill.isPaused
@@ -71,7 +74,7 @@ export function Page() {
           </Section>
         )}
         {empty && <NoBill />}
-        <LaterPart part={aheadList} props={{ beside: table !== null }} />
+        <LaterPart part={aheadList} props={{ beside: table !== null, onRedeem: redeemOrder }} />
       </Main>
     </PageFrame>
   )

@@ -1,8 +1,11 @@
 import { useParams } from 'react-router'
 import { type Later, LaterPart } from '../../app/later-part.tsx'
 import { Waiting } from '../../app/waiting.tsx'
+import type { OrderScreenProps } from '../../features/pickup-order/status/order-screen.tsx'
+import { redeemOrder } from '../../features/voucher/redeem-order.ts'
+import { useVoucherStage } from '../../features/voucher/use-voucher-stage.ts'
 
-const orderPart: Later<{ outtradeno: string }> = {
+const orderPart: Later<OrderScreenProps> = {
   words: 'ahead',
   load: async () => (await import('../../features/pickup-order/status/order-screen.tsx')).OrderScreen,
 }
@@ -10,5 +13,10 @@ const orderPart: Later<{ outtradeno: string }> = {
 /** One order that was sent ahead, as it is being made. */
 export function Page() {
   const { outtradeno = '' } = useParams()
-  return <LaterPart key={outtradeno} part={orderPart} props={{ outtradeno }} fallback={<Waiting />} />
+  return <FollowedOrder key={outtradeno} outtradeno={outtradeno} />
+}
+
+function FollowedOrder({ outtradeno }: { outtradeno: string }) {
+  useVoucherStage()
+  return <LaterPart part={orderPart} props={{ outtradeno, onRedeem: redeemOrder }} fallback={<Waiting />} />
 }

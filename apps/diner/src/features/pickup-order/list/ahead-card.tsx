@@ -10,7 +10,7 @@ import { aheadCheckPath, aheadOrderPath } from '../../store/order-path.ts'
 import { OrderAgain } from '../again/order-again-button.tsx'
 import { CancelOrder } from '../status/cancel-order.tsx'
 import { isRunning, sumOf, typeWord } from '../status/order-status.ts'
-import { RedeemOrder } from '../status/redeem-order.tsx'
+import { type OnRedeem, RedeemOrder } from '../status/redeem-order.tsx'
 import { useStateText } from '../status/state-text.ts'
 import { usePayLeft } from '../time/use-now.ts'
 import { leftText, whenText } from '../time/when-text.ts'
@@ -23,10 +23,12 @@ export interface AheadCardProps {
   isFirstToPay: boolean
   /** Its time to be paid has run out. */
   onOver: () => void
+  onRedeem: OnRedeem
 }
 
 /** One order in the list: what, where, how it stands, and what can be done about it. */
-export function AheadCard({ order, aheadMs, isFirstToPay, onOver }: AheadCardProps) {
+export function AheadCard(props: AheadCardProps) {
+  const { order, aheadMs } = props
   const text = useText()
   const pathOf = useAppPath()
   const { language } = usePage()
@@ -54,14 +56,14 @@ export function AheadCard({ order, aheadMs, isFirstToPay, onOver }: AheadCardPro
           {order.takeAt !== null && isRunning(order) && (
             <p className={styles.store}>{text('ahead.wantedTime', { type, time: when(order.takeAt) })}</p>
           )}
-          <Actions order={order} aheadMs={aheadMs} isFirstToPay={isFirstToPay} onOver={onOver} />
+          <Actions {...props} />
         </article>
       </Card>
     </li>
   )
 }
 
-function Actions({ order, aheadMs, isFirstToPay, onOver }: AheadCardProps) {
+function Actions({ order, aheadMs, isFirstToPay, onOver, onRedeem }: AheadCardProps) {
   const text = useText()
   const pathOf = useAppPath()
   const { language } = usePage()
@@ -84,7 +86,7 @@ function Actions({ order, aheadMs, isFirstToPay, onOver }: AheadCardProps) {
             })}
           </span>
           {byVoucher ? (
-            <RedeemOrder order={order} kind={kind} label={text('ahead.redeemNamed', { name })} />
+            <RedeemOrder order={order} kind={kind} label={text('ahead.redeemNamed', { name })} onRedeem={onRedeem} />
           ) : (
             <Link
               to={pathOf(aheadCheckPath(order.outtradeno))}

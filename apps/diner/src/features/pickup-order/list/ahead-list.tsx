@@ -7,10 +7,10 @@ import { useAppPath } from '../../../app/page-input.ts'
 import { whyNothing } from '../../../app/why-nothing.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
-import { useVoucherStage } from '../../voucher/use-voucher-stage.ts'
 import { useAheadOrders } from '../ahead.queries.ts'
 import { useListStatus } from '../order-stream.ts'
 import { OrderFailed } from '../status/order-failed.tsx'
+import type { OnRedeem } from '../status/redeem-order.tsx'
 import { AheadCard } from './ahead-card.tsx'
 import styles from './ahead-list.module.css'
 import { ListFilter } from './list-filter.tsx'
@@ -18,10 +18,11 @@ import { ListFilter } from './list-filter.tsx'
 export interface AheadListProps {
   /** A table's guest has a bill of their own above: nothing is said where there is nothing. */
   beside: boolean
+  onRedeem: OnRedeem
 }
 
 /** Everything this guest has ordered ahead, by store and state, a page at a time. */
-export function AheadList({ beside }: AheadListProps) {
+export function AheadList({ beside, onRedeem }: AheadListProps) {
   const text = useText()
   const [state, setState] = useState<AheadFilter>('all')
   const [storeId, setStoreId] = useState<string>()
@@ -30,7 +31,6 @@ export function AheadList({ beside }: AheadListProps) {
   const orders = pages.flatMap((page) => page.orders)
   const stores = useOrderStores(pages[0]?.stores)
   useListStatus(orders)
-  useVoucherStage()
   const nothing = orders.length === 0 ? (list.error ?? whyNothing(list)) : null
   const isFiltered = state !== 'all' || storeId !== undefined
   if (beside && !isFiltered && orders.length === 0) return null
@@ -51,6 +51,7 @@ export function AheadList({ beside }: AheadListProps) {
               aheadMs={pages.at(-1)?.aheadMs ?? 0}
               isFirstToPay={order === orders.find((one) => one.mayPay)}
               onOver={() => void list.refetch()}
+              onRedeem={onRedeem}
             />
           ))}
         </ul>

@@ -47,11 +47,12 @@ function draw(screen: ReactNode, fill: (queries: QueryClient) => void, language:
 
 const known = (order: AheadOrder) => (queries: QueryClient) =>
   queries.setQueryData(aheadKeys.one('demo', order.outtradeno), { order, aheadMs: 0 })
-const shown = (order: AheadOrder) => draw(<OrderScreen outtradeno={order.outtradeno} />, known(order))
+const shown = (order: AheadOrder) =>
+  draw(<OrderScreen outtradeno={order.outtradeno} onRedeem={() => undefined} />, known(order))
 const checked = (order: AheadOrder) => draw(<AheadCheck outtradeno={order.outtradeno} withBack />, known(order))
 const listed = (orders: readonly AheadOrder[], beside = false, language: Language = 'en') =>
   draw(
-    <AheadList beside={beside} />,
+    <AheadList beside={beside} onRedeem={() => undefined} />,
     (queries) =>
       void queries.setQueryData(aheadKeys.list('demo', { state: 'all', storeId: undefined }), {
         pages: [{ orders, page: 1, more: false, asOf: '2026-06-01T06:06:00Z', aheadMs: 0 }],
@@ -219,7 +220,7 @@ describe('an order that is followed', () => {
     ['ja', 'お渡しできませんでした', '0047 番はお渡しできませんでした。この番号で店舗のカウンターにて'],
   ] as const)('that came back from the door says so in %s, and no rider is waited for', (language, word, note) => {
     const order = makeAheadOrder({ orderType: '2', state: 'ready', cameBack: true, deliverySelf: false })
-    const html = draw(<OrderScreen outtradeno={order.outtradeno} />, known(order), language)
+    const html = draw(<OrderScreen outtradeno={order.outtradeno} onRedeem={() => undefined} />, known(order), language)
     expect(html).toMatch(new RegExp(`role="alert">.*?${note}`))
     expect(html).not.toMatch(/等骑手|rider|配達員/)
     // The counter reads its code, as that of a pick-up.

@@ -14,7 +14,6 @@ import { whyNothing } from '../../../app/why-nothing.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
 import { aheadCheckPath } from '../../store/order-path.ts'
-import { useVoucherStage } from '../../voucher/use-voucher-stage.ts'
 import { OrderAgain } from '../again/order-again-button.tsx'
 import { type KnownOrder, useAheadOrder } from '../ahead.queries.ts'
 import { Delivery } from '../handover/delivery.tsx'
@@ -31,15 +30,19 @@ import { OrderRoad } from './order-road.tsx'
 import styles from './order-screen.module.css'
 import { isRunning } from './order-status.ts'
 import { OrderTimes } from './order-times.tsx'
-import { RedeemOrder } from './redeem-order.tsx'
+import { type OnRedeem, RedeemOrder } from './redeem-order.tsx'
 import { useStateText } from './state-text.ts'
 
+export interface OrderScreenProps {
+  outtradeno: string
+  onRedeem: OnRedeem
+}
+
 /** The number that is called, where the order is, the code it is handed over for, and what is in it. */
-export function OrderScreen({ outtradeno }: { outtradeno: string }) {
+export function OrderScreen({ outtradeno, onRedeem }: OrderScreenProps) {
   const text = useText()
   const known = useAheadOrder(outtradeno)
   useOrderLive(known.data)
-  useVoucherStage()
   const nothing = whyNothing(known)
   const order = known.data?.order
   const stateText = useStateText()
@@ -61,7 +64,7 @@ export function OrderScreen({ outtradeno }: { outtradeno: string }) {
           </Waiting>
         )}
       </Main>
-      {order && <OrderDock order={order} />}
+      {order && <OrderDock order={order} onRedeem={onRedeem} />}
     </Page>
   )
 }
@@ -97,13 +100,13 @@ function Followed({ known }: { known: KnownOrder }) {
 }
 
 /** The one thing to do next: pay what is unpaid, or the same again. */
-function OrderDock({ order }: { order: AheadOrder }) {
+function OrderDock({ order, onRedeem }: { order: AheadOrder; onRedeem: OnRedeem }) {
   const text = useText()
   const pathOf = useAppPath()
   if (order.state === 'unpaid' && order.voucher !== null) {
     return (
       <Dock>
-        <RedeemOrder order={order} size="big" kind="primary" />
+        <RedeemOrder order={order} size="big" kind="primary" onRedeem={onRedeem} />
       </Dock>
     )
   }

@@ -1,22 +1,23 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { Button, type ButtonLook } from '@comanda/ui/action/button.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { openVoucherOf } from '../../voucher/voucher-door.ts'
+
+/** Opens the voucher's sheet for this very order. */
+export type OnRedeem = (order: AheadOrder) => void
 
 export interface RedeemOrderProps extends ButtonLook {
   order: AheadOrder
   /** Which order, where there are several. */
   label?: string | undefined
+  onRedeem: OnRedeem
 }
 
-/** An order for a voucher is paid by it and by no money: the sheet opens for this very order, wherever its guest sits by now. */
-export function RedeemOrder({ order, label, ...look }: RedeemOrderProps) {
+/** An order for a voucher is paid by it and by no money. */
+export function RedeemOrder({ order, label, onRedeem, ...look }: RedeemOrderProps) {
   const text = useText()
-  const { outtradeno, storeId, tableNo, amount, voucher, dishNames } = order
-  if (voucher === null) return null
-  const wanted = { outtradeno, storeId, tableNo, amount, platform: voucher, name: dishNames[0] ?? '' }
+  if (order.voucher === null) return null
   return (
-    <Button {...look} aria-label={label} onClick={() => openVoucherOf(wanted)}>
+    <Button {...look} aria-label={label} onClick={() => onRedeem(order)}>
       {text('ahead.redeem')}
     </Button>
   )
