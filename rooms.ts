@@ -88,5 +88,27 @@ export const rooms = {
   invoice: { is: 'the fiscal paper for a paid bill', mayUse: ['checkout', 'store'] },
 } as const satisfies Record<RoomName, Room>
 
+/**
+ * The phone's rooms: a room imports only rooms to its left, types too. `screens/` compose them, `shell/` holds the screens.
+ * Below the rooms are `platform/`, `i18n/` and `app/`: what every room may use.
+ */
+export const phoneOrder: readonly RoomName[] = [
+  'live',
+  'payment',
+  'member',
+  'activity',
+  'store',
+  'style',
+  'cart',
+  'menu',
+  'order',
+  'takeout',
+  'pickup-order',
+  'table-order',
+  'voucher',
+  'checkout',
+  'waiter',
+]
+
 /** The console's rooms: a room imports only rooms to its left; `screens/` compose them all. */
 export const consoleOrder: readonly RoomName[] = ['kitchen', 'pickup-order', 'table-order']

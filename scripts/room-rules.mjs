@@ -1,5 +1,5 @@
 /** dependency-cruiser's configuration, made from rooms.ts: who may import whom. Run with Node 24 (it reads TypeScript). */
-import { consoleOrder, rooms } from '../rooms.ts'
+import { consoleOrder, phoneOrder, rooms } from '../rooms.ts'
 
 const test = '\\.test\\.tsx?$'
 const features = '^apps/server/src/features/'
@@ -32,15 +32,19 @@ const roomRules = Object.entries(rooms).map(([room, { mayUse }]) => ({
   },
 }))
 
-/** A browser app whose rooms have one order: a room enters only rooms to its left, and only screens enter all. */
+/** The folders of a browser app: each imports only folders to its left. */
+const folders = ['platform', 'i18n', 'app', 'features', 'screens', 'shell']
+
+/** A browser app whose rooms have one order: a room imports only rooms to its left, and only screens import all. */
 function orderRules(app, order) {
   const src = `^${app}/src/`
+  const from = (path) => ({ path, pathNot: test })
   return [
     ...order.map((room, place) => ({
-      name: `${app}: room ${room} enters only ${order.slice(0, place).join(', ') || 'itself'}`,
+      name: `${app}: room ${room} imports only ${order.slice(0, place).join(', ') || 'itself'}`,
       severity: 'error',
-      from: { path: `${src}features/${room}/`, pathNot: test },
-      to: { path: `${src}(features|screens)/`, pathNot: `${src}features/(${order.slice(0, place + 1).join('|')})/` },
+      from: from(`${src}features/${room}/`),
+      to: { path: `${src}features/`, pathNot: `${src}features/(${order.slice(0, place + 1).join('|')})/` },
     })),
     {
       name: `${app}: every room has a place in the order`,
@@ -48,12 +52,12 @@ function orderRules(app, order) {
       from: { path: `${src}features/`, pathNot: [test, `${src}features/(${order.join('|')})/`] },
       to: {},
     },
-    {
-      name: `${app}: the shell enters no room`,
+    ...folders.slice(0, -1).map((folder, place) => ({
+      name: `${app}: ${folder} imports none of ${folders.slice(place + 1).join(', ')}`,
       severity: 'error',
-      from: { path: `${src}(app|i18n)/`, pathNot: test },
-      to: { path: `${src}(features|screens)/` },
-    },
+      from: from(`${src}${folder}/`),
+      to: { path: `${src}(${folders.slice(place + 1).join('|')})/` },
+    })),
   ]
 }
 
@@ -61,6 +65,7 @@ export default {
   forbidden: [
     ...layerRules,
     ...roomRules,
+    ...orderRules('apps/diner', phoneOrder),
     ...orderRules('apps/console', consoleOrder),
     {
       name: 'rules have no dependencies',

@@ -5,7 +5,7 @@
 import type { PageInput } from '@comanda/contract/page.ts'
 import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
 import { create } from 'zustand'
-import type { Place } from '../table-order.state.ts'
+import type { Place } from '../../store/place.ts'
 
 /** What the guest opened, or what must be said first. */
 export type SeatingSheet = 'join' | 'people' | 'diners'
