@@ -2,7 +2,7 @@ import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 
 const picture = (name: string) => `/pictures/${name}.webp`
 
-/** Over the demo seller's home page, once a visit. */
+/** The popup of the demo seller's home page, shown once a visit. */
 export const demoPopup: NonNullable<StyleConfig['popup']> = {
   title: { zh: '手剥葡萄冰，上新', en: 'New: peeled grape crush', ja: '新作、皮むき巨峰のクラッシュアイス' },
   subtitle: {
@@ -15,7 +15,7 @@ export const demoPopup: NonNullable<StyleConfig['popup']> = {
   link: 'ddzt',
 }
 
-/** The demo seller's home page: every kind of part and link (spec 1 §2 Home), leading to what can really be done. */
+/** The demo seller's home page: every kind of part and link (spec 1 §2 Home). Each link leads to a page that works. */
 export const demoHome: StyleConfig['home'] = [
   {
     type: 'banner',

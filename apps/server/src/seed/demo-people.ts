@@ -17,8 +17,8 @@ const people = [
 ] as const
 
 /**
- * The people of DESIGN §3. Their published passwords are only safe on the machine itself: as soon as other phones can
- * reach the server (`lan`), everyone gets a fresh one, printed once at start.
+ * The people of DESIGN §3. Their published passwords are only safe on the machine itself. When other phones can reach the
+ * server (`lan`), each person gets a new one, printed once at start.
  */
 export function demoPeople({ lan }: { readonly lan: boolean }): readonly DemoPerson[] {
   return people.map((person) => ({ ...person, password: lan ? freshPassword() : `comanda-${person.username}` }))
@@ -28,7 +28,7 @@ export interface HashedPerson extends DemoPerson {
   readonly hash: string
 }
 
-/** Fresh passwords are hashed each time; the published ones, which are no secret, once a process (tests seed many times). */
+/** New passwords are hashed each time, the published ones once a process: tests seed many times. */
 export function hashPeople({ lan }: { readonly lan: boolean }): Promise<readonly HashedPerson[]> {
   if (lan) return hashAll(demoPeople({ lan }), 'once')
   publishedPeople ??= hashAll(demoPeople({ lan }), 'published')
@@ -44,9 +44,8 @@ function hashAll(all: readonly DemoPerson[], mark: DemoMark): Promise<readonly H
 }
 
 /**
- * At a later start: with phones in the room everyone gets a fresh password again; without, the published ones come back. Someone who
- * chose a password of their own keeps it. Devices stay signed in, so that a terminal goes on after a restart: but not what may have
- * signed in by a published password, once phones are in the room.
+ * At a later start each person gets a new password (`lan`) or the published one again. A person who chose a password keeps
+ * it. Terminals stay signed in after a restart. With `lan` those that may have used a published password are signed out.
  */
 export async function refreshPeople(db: Pick<Database, 'pool'>, lan: boolean): Promise<readonly DemoPerson[]> {
   const { rows } = await db.pool.query<{ username: string; password_hash: string }>(
@@ -79,7 +78,7 @@ async function setPassword(
   )
 }
 
-/** Four groups of four that can be read out across a room: no letters that look alike. 79 bits. */
+/** Four groups of four letters and digits, none of which look alike: easy to read out. 79 bits. */
 function freshPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
@@ -87,8 +86,8 @@ function freshPassword(): string {
 }
 
 /**
- * Whether anybody, at any seller, still has a password that stands in our papers. Asked once at start-up: production does
- * not open with one.
+ * Whether a person of any seller still has a published password. Checked once at start-up: production does not open with
+ * one.
  */
 export async function hasDemoPasswords(db: Database): Promise<boolean> {
   const { rowCount } = await db.pool.query(

@@ -21,7 +21,7 @@ export interface DemoStore {
   readonly status: number
   readonly config: Readonly<Record<string, unknown>>
   readonly menu: 'restaurant' | 'tea'
-  /** What it asks for bringing, in fen and metres; left out = it costs nothing and goes everywhere. */
+  /** Charges and limits of delivery, in fen and metres; left out = free, and to any distance. */
   readonly takeout?: {
     readonly distributionCharge: number
     readonly sendRule: number
@@ -31,8 +31,8 @@ export interface DemoStore {
 }
 
 /**
- * The stores of DESIGN §3. 101 and 102 list no hours and are therefore open whatever the clock says (spec 1 §4: "open if
- * there is no business-time list"); 103 is closed by its own switch, so that a visitor at noon meets a closed store too.
+ * The stores of DESIGN §3. 101 and 102 list no hours, so they are always open (spec 1 §4: "open if there is no business-time
+ * list"). 103 is switched off, so that a visitor at noon finds a closed store too.
  */
 export const demoStores: readonly DemoStore[] = [
   {
@@ -137,7 +137,7 @@ export const demoStores: readonly DemoStore[] = [
       /** The diner count is asked before the menu. */
       inputCover: '1',
       hmdOrderCode: '2468',
-      /** spec 1 §3 Must-order dish: tea for every guest must stay, rice is only offered. */
+      /** spec 1 §3 Must-order dish: every guest must order tea; rice is only suggested. */
       mustOrder: [
         { code: 'Y01', forceAdd: true, num: 1 },
         { code: 'Z01', forceAdd: false, num: 1 },

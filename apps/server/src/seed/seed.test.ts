@@ -46,14 +46,14 @@ describe('the demo', () => {
     }
   })
 
-  it('leaves at a later start what its people changed', async () => {
+  it('keeps the owner’s changes at a later start', async () => {
     const { rows } = await db.pool.query(`update store set telephone = '1' where store_id = '101' returning *`)
     expect(await seedDemo(db, { lan: false })).toMatchObject({ seeded: false })
     const again = await db.pool.query(`select * from store where store_id = '101'`)
     expect(again.rows).toEqual(rows)
   })
 
-  it('gives everyone a fresh password when phones are in the room, and the published one back afterwards', async () => {
+  it('gives new passwords when other phones can reach the server, and the published ones afterwards', async () => {
     const first = await seedDemo(db, { lan: true })
     const second = await seedDemo(db, { lan: true })
     const passwords = [...first.people, ...second.people].map(({ password }) => password)
@@ -64,7 +64,7 @@ describe('the demo', () => {
     expect(await verifyPassword('comanda-owner', await hashOf('owner'))).toBe(true)
   })
 
-  it('keeps terminals signed in when it starts again, but none that came by a published password into a room of phones', async () => {
+  it('keeps terminals signed in at a later start, unless they used a published password that phones can now use', async () => {
     const own = await openTestDatabase()
     try {
       const signIn = (token: string) =>

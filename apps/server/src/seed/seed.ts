@@ -9,21 +9,21 @@ import { type DemoStore, demoSellerId, demoSellerNames, demoStores, demoTables }
 import { demoStyle } from './demo-style.ts'
 
 export interface SeedOptions {
-  /** Other phones can reach this server: nobody keeps a published password. */
+  /** Other phones can reach this server, so that no one keeps a published password. */
   readonly lan: boolean
 }
 
 export interface SeedReport {
-  /** False when the demo was there already; nothing of it was touched but the passwords. */
+  /** False when the demo existed already: only its passwords may have changed. */
   readonly seeded: boolean
-  /** Who may sign in and how, for printing. People who chose their own password are not listed. */
+  /** Names and passwords to print. People who chose their own password are not listed. */
   readonly people: readonly { readonly username: string; readonly role: string; readonly password: string }[]
 }
 
 /** Dine-in, pre-order and pick-up read class 0, takeout class 1 (spec 1 §4); the demo sells the same in both. */
 const menuClasses = [0, 1]
 
-/** Fills the database with the demo (DESIGN §3), all of it or nothing. Once `demo` exists it stays as its people made it. */
+/** Fills the database with the demo (DESIGN §3), all of it or nothing. A demo that exists is not changed. */
 export async function seedDemo(db: Pick<Database, 'pool'>, { lan }: SeedOptions): Promise<SeedReport> {
   if (await hasDemo(db)) return { seeded: false, people: await refreshPeople(db, lan) }
   // Only an empty database needs the menu files: every other start is faster without reading them.
@@ -33,7 +33,7 @@ export async function seedDemo(db: Pick<Database, 'pool'>, { lan }: SeedOptions)
     if (first) await insertDemo(tx, people, demoMenus)
     return first
   })
-  // Another server on the same database was faster: its people are the ones to tell about.
+  // Another server on the same database was faster: the passwords to print are those it stored.
   return { seeded, people: seeded ? people : await refreshPeople(db, lan) }
 }
 
@@ -74,7 +74,7 @@ type Row = Readonly<Record<string, unknown>>
 
 type DemoMenus = Readonly<Record<DemoStore['menu'], MenuSnapshot>>
 
-/** One statement a table; columns that are not listed below take their default. */
+/** One statement a table. Columns that are not listed below take their default. */
 async function insertRows(tx: Queryable, table: keyof typeof columns, rows: readonly Row[]): Promise<void> {
   const names = columns[table].join(', ')
   await tx.query(
