@@ -5,16 +5,20 @@ import { linkBase } from './config/link-base.ts'
 import type { Database } from './db/database.ts'
 import { type ActivityService, createActivityService } from './features/activity/activity.service.ts'
 import { type CheckoutService, createCheckoutService } from './features/checkout/checkout.service.ts'
-import { createKitchenService, type KitchenService } from './features/kitchen/kitchen.service.ts'
-import { createLiveService, type LiveService } from './features/live/live.service.ts'
+import { createKitchenService, createStaffSessions, type KitchenService } from './features/kitchen/kitchen.service.ts'
+import { createLiveCore, createLiveStreams, type LiveService, type LiveStreams } from './features/live/live.service.ts'
 import { createMemberService, type MemberService } from './features/member/member.service.ts'
 import { createMenuService, type MenuService } from './features/menu/menu.service.ts'
 import { createOrderService, type OrderService } from './features/order/order.service.ts'
-import { createPaymentService, type PaymentService } from './features/payment/payment.service.ts'
+import { createPaymentLedger, createPaymentService, type PaymentService } from './features/payment/payment.service.ts'
 import { createPickupOrderService, type PickupOrderService } from './features/pickup-order/pickup-order.service.ts'
 import { createStoreService, type StoreService } from './features/store/store.service.ts'
 import { createStyleService, type StyleService } from './features/style/style.service.ts'
-import { createTableOrderService, type TableOrderService } from './features/table-order/table-order.service.ts'
+import {
+  createTableOrderService,
+  forgetRekeyed,
+  type TableOrderService,
+} from './features/table-order/table-order.service.ts'
 import { createTakeoutService, type TakeoutService } from './features/takeout/takeout.service.ts'
 import { createVoucherService, type VoucherService } from './features/voucher/voucher.service.ts'
 import { createWaiterService, type WaiterService } from './features/waiter/waiter.service.ts'
@@ -43,6 +47,7 @@ export interface Deps {
 
 export interface Services {
   readonly live: LiveService
+  readonly streams: LiveStreams
   readonly store: StoreService
   readonly style: StyleService
   readonly menu: MenuService
@@ -62,8 +67,12 @@ export interface Services {
 /** Wires the rooms in the order of rooms.ts: a room receives only rooms it may use. */
 export function createServices(deps: Deps): Services {
   const { config, keys, db, log, now, gateways, maps, sms, vouchers, folders } = deps
-  const live = createLiveService({ db, log, now })
   const store = createStoreService({ db, now })
+  const sessions = createStaffSessions(db)
+  const live = createLiveCore({
+    ...{ db, log, onRemoteEvent: forgetRekeyed({ store }) },
+    livingSessions: (tokens) => sessions.livingOf(tokens, now()),
+  })
   const style = createStyleService({ db, log })
   const pictures = openPictureStore({ dataDir: config.dataDir, shipped: (folders ?? ownFolders).pictures, log })
   const menu = createMenuService({ db, live, store, pictures, log, now })
@@ -72,7 +81,8 @@ export function createServices(deps: Deps): Services {
     ...{ zones: config.smsZones.filter(sms.sendsTo), budget: config.smsBudget },
   })
   const activity = createActivityService({ db })
-  const order = createOrderService({ db, live, store, menu, log, now })
+  const ledger = createPaymentLedger({ db, now })
+  const order = createOrderService({ db, live, store, menu, refunds: ledger, log, now })
   const tableOrder = createTableOrderService({
     ...{ db, live, store, style, menu, member, order, log },
     cookieSecret: keys.cookieSecret,
@@ -84,22 +94,40 @@ export function createServices(deps: Deps): Services {
     ...{ db, live, store, style, menu, order, takeout },
     takesVoucher: (place, platform) => voucher.takenAt(place).includes(platform),
   })
-  live.useOrders(pickupOrder.isOwn)
-  const kitchen = createKitchenService({ db, live, store, order, now })
+  const kitchen = createKitchenService({ sessions, live, store, order })
   const waiter = createWaiterService({ kitchen })
   // A voucher pays as a wallet does, and is chosen on no list of pay types.
   const forType: PaymentGateways['forType'] = (sellerId, code) =>
     voucher.gatewayOf(sellerId, code) ?? gateways.forType(sellerId, code)
   const ways = { ...gateways, forType, ownTypes: Object.values(voucherPayTypes) }
-  const payment = createPaymentService({ db, store, gateways: ways, publicUrl: config.publicUrl, log, now })
-  const checkout = createCheckoutService({ db, order, payment, tableOrder, log })
-  // News travels upward by a hook, never by an import: a settled payment closes its bill in the same transaction.
-  payment.useBills(checkout.bills)
-  order.useRefunds({
-    hold: payment.holdPayments,
-    giveBack: payment.refundBill,
-    giveBackPart: payment.refundPart,
+  const checkout = createCheckoutService({ db, order, ledger, tableOrder, log })
+  const { bills } = checkout
+  const payment = createPaymentService({
+    ...{ db, store, gateways: ways, publicUrl: config.publicUrl, log, now },
+    // A settled payment closes its bill in the same transaction. A bill of an order ahead has two spellings.
+    payables: { HmdOrder: bills, XMDOrder: bills, XmdOrder: bills },
+  })
+  const streams = createLiveStreams({
+    ...{ db, log, live, askHearing: tableOrder.askHearing, askOwner: pickupOrder.isOwn },
+    readMenu(sellerId, storeId, fresh, menuClass) {
+      if (fresh) menu.forget(sellerId, storeId)
+      return menu.menuState(sellerId, storeId, menuClass)
+    },
   })
   const ordering = { order, tableOrder, takeout, pickupOrder }
-  return { live, store, style, menu, member, activity, ...ordering, kitchen, waiter, voucher, payment, checkout }
+  return {
+    live,
+    streams,
+    store,
+    style,
+    menu,
+    member,
+    activity,
+    ...ordering,
+    kitchen,
+    waiter,
+    voucher,
+    payment,
+    checkout,
+  }
 }

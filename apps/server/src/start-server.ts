@@ -71,7 +71,7 @@ export async function startServer(
     void services.menu.warm().catch((error: unknown) => log.warn({ err: error }, 'the search could not be prepared'))
     return {
       async stop() {
-        await drain(http, silent, () => Promise.all([jobs.stop(), services.live.closeAll()]))
+        await drain(http, silent, () => Promise.all([jobs.stop(), services.streams.closeAll()]))
         await db.close()
       },
     }

@@ -115,7 +115,7 @@ export async function startTestApp(overrides: TestAppOverrides = {}): Promise<Te
       return rows[0] ?? { seatingid: 'nobody', amount: 0 }
     },
     async close() {
-      await services.live.closeAll()
+      await services.streams.closeAll()
       const closed = app.close()
       // Where a test listens: what fetch has opened ahead and never used would hold the door for a minute.
       app.server.closeAllConnections()

@@ -4,6 +4,7 @@ import { amount, clientId, outtradeno, sellerId, storeId } from '../shared.schem
 import { numberRefusals } from '../voucher/voucher-refusals.ts'
 
 export const businessType = z.enum(['QrAmtPay', 'SaleCoupon', 'Charge', 'XMDOrder', 'XmdOrder', 'HmdOrder', 'CHARGE'])
+export type BusinessType = z.output<typeof businessType>
 
 /** spec 3 §3 Pay type. */
 export const payType = z.object({ name: z.string(), code: z.string(), payName: z.string() })

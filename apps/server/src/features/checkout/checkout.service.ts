@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
 import type { Bill, OrderService } from '../order/order.service.ts'
-import type { PaidBy, Payables, PaymentService } from '../payment/payment.service.ts'
+import type { PaidBy, Payables, PaymentLedger } from '../payment/payment.service.ts'
 import type { TableOrderService } from '../table-order/table-order.service.ts'
 import { mayPay, maySee } from './bill-access.ts'
 import { type CompletedBill, completeBill } from './complete-bill.ts'
@@ -17,7 +17,7 @@ import { lockOwed, owed } from './owed.ts'
 export interface CheckoutDeps {
   readonly db: Database
   readonly order: OrderService
-  readonly payment: PaymentService
+  readonly ledger: PaymentLedger
   readonly tableOrder: TableOrderService
   readonly log: Log
 }
@@ -25,7 +25,7 @@ export interface CheckoutDeps {
 type BillAnswer = Answer<(typeof checkoutRoutes)['GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html']>
 
 export interface CheckoutService {
-  /** What this room answers to the room payment: bills that can be paid. */
+  /** Answers the payment room for bills. */
   readonly bills: Payables
   getOrderAmount(
     sellerId: string,
@@ -42,7 +42,7 @@ export interface CheckoutService {
 
 /** Settling a bill: what is owed, by which means, and who may look at it. */
 export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
-  const { order, payment, tableOrder } = deps
+  const { order, ledger, tableOrder } = deps
 
   /** A number nobody can guess and a number that is somebody else's look the same from outside: `bill_unknown`. */
   async function openFor(sellerId: string, billId: string, call: Call) {
@@ -54,7 +54,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
   async function mayRead(bill: Bill, call: Call): Promise<boolean> {
     const view = await order.getBillView(bill.sellerId, bill.billId, call.language)
     if (view === null) return false
-    const paid = await payment.paidBy(bill.sellerId, bill.billId)
+    const paid = await ledger.paidBy(bill.sellerId, bill.billId)
     return maySee(bill, { view, paid }, call, tableOrder)
   }
 
@@ -71,7 +71,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
       const [bill, view, paid] = await Promise.all([
         order.getBill(sellerId, billId),
         order.getBillView(sellerId, billId, call.language),
-        payment.paidBy(sellerId, billId),
+        ledger.paidBy(sellerId, billId),
       ])
       if (bill === null || view === null) return refuse('bill_unknown')
       const mayLook = (await mayPay(bill, call, tableOrder)) || (await maySee(bill, { view, paid }, call, tableOrder))

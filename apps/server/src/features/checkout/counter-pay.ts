@@ -26,7 +26,7 @@ export interface CounterPay {
  * A payment that a wallet takes after all goes back, as every second one (decision 0034).
  */
 export async function payAtCounter(
-  { db, order, payment }: CheckoutDeps,
+  { db, order, ledger }: CheckoutDeps,
   { sellerId, storeId, outtradeno: billId }: BillAtCounter,
   { amount, payTypeCode }: CounterPay,
   call: Call,
@@ -40,7 +40,7 @@ export async function payAtCounter(
     if (!bill.ok) return bill.code === 'round_waiting' ? refuse('round_held') : bill
     if (amount === 0) return refuse('nothing_owed')
     const { currency } = held
-    await payment.recordTaken(tx, { sellerId, storeId, billId, payTypeCode, amount, currency, by: call.actor })
+    await ledger.recordTaken(tx, { sellerId, storeId, billId, payTypeCode, amount, currency, by: call.actor })
     const paid = await order.markPaid(tx, { sellerId, billId, amount })
     return paid.ok ? ok({ outtradeno: billId, state: 'paid' as const }) : paid
   })

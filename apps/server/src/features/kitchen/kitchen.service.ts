@@ -1,20 +1,18 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
-import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { LiveService } from '../live/live.service.ts'
 import type { OrderService, RoundMove } from '../order/order.service.ts'
 import type { StoreService } from '../store/store.service.ts'
-import { createStaffSessions, type StaffSessions } from './staff-session.ts'
+import type { StaffSessions } from './staff-session.ts'
 
-export { sessionSeconds } from './staff-session.ts'
+export { createStaffSessions, sessionSeconds } from './staff-session.ts'
 
 export interface KitchenDeps {
-  readonly db: Pick<Database, 'pool'>
+  readonly sessions: StaffSessions
   readonly live: LiveService
   readonly store: StoreService
   readonly order: OrderService
-  readonly now: () => Date
 }
 
 export interface TicketPlace {
@@ -57,9 +55,7 @@ export interface KitchenService extends StaffSessions {
 }
 
 /** The terminal: who stands at it, and what the order room's tickets look like there. */
-export function createKitchenService({ db, live, store, order, now }: KitchenDeps): KitchenService {
-  const sessions = createStaffSessions(db)
-  live.useSessions((tokens) => sessions.livingOf(tokens, now()))
+export function createKitchenService({ sessions, live, store, order }: KitchenDeps): KitchenService {
   return {
     ...sessions,
     async signOut(token) {

@@ -4,19 +4,19 @@ import type { Log } from '../../http/log.ts'
 import type { Hub } from './hub.ts'
 import { listLastSeqs } from './live.repository.ts'
 
+export type LivePulse = ReturnType<typeof createLivePulse>
+
 export interface LivePulseDeps {
   readonly db: Pick<Database, 'pool'>
   readonly log: Pick<Log, 'warn'>
   readonly hub: Hub
-  /** Done every `beatMs`. */
-  readonly beat: () => void
 }
 
 /** How long an event can stay unseen whose notification was lost, for instance because the server that sent it died. */
 const sweepMs = 5000
 
 /** What goes on by itself while streams are open. */
-export function createLivePulse({ db, log, hub, beat }: LivePulseDeps) {
+export function createLivePulse({ db, log, hub }: LivePulseDeps) {
   let stopped = false
   let timers: NodeJS.Timeout[] = []
 
@@ -31,8 +31,8 @@ export function createLivePulse({ db, log, hub, beat }: LivePulseDeps) {
   }
 
   return {
-    /** From the first stream on; again is nothing. */
-    start() {
+    /** From the first stream on, with what is done every `beatMs`; a second start does nothing. */
+    start(beat: () => void) {
       if (timers.length > 0) return
       timers = [setInterval(beat, beatMs).unref(), setInterval(() => void sweep(), sweepMs).unref()]
     },

@@ -143,7 +143,7 @@ describe("a table's event stream", () => {
     await lock.query('commit')
     lock.release()
     await sleep(100)
-    expect(house.services.live.streamCount()).toBe(0)
+    expect(house.services.streams.count()).toBe(0)
   })
 
   it('asks for everything again when it is ahead of the house', async () => {
@@ -203,10 +203,10 @@ describe('a phone that takes nothing', () => {
     slow.pause()
     const data = { text: 'x'.repeat(20_000) }
     const event = { channel: 't_101_A12', type: 'fresh_order' as const, data }
-    for (let count = 0; count < 400 && house.services.live.streamCount() > 1; count += 1) {
+    for (let count = 0; count < 400 && house.services.streams.count() > 1; count += 1) {
       await house.services.live.record(house.db.pool, 'demo', [event])
     }
-    expect(house.services.live.streamCount()).toBe(1)
+    expect(house.services.streams.count()).toBe(1)
     expect(quick.events.length).toBeGreaterThan(3)
   })
 })
@@ -219,7 +219,7 @@ describe('a guest who opens one stream after another', () => {
     const opened: EventStream[] = []
     for (let count = 0; count < 10; count += 1) opened.push(await listen(tableNo, greedy.cookie, 0))
     await Promise.all(opened.slice(0, 2).map((stream) => stream.ended))
-    await expect.poll(house.services.live.streamCount).toBe(9)
+    await expect.poll(house.services.streams.count).toBe(9)
     await greedy.phone.add([makeLine()])
     for (const stream of [other, ...opened.slice(2)]) await stream.waitFor(1)
     for (const stream of opened.slice(0, 2)) {
@@ -233,7 +233,7 @@ describe('a guest who opens one stream after another', () => {
     const { phone, cookie } = await seatAt(tableNo)
     for (let count = 0; count < 8; count += 1) await listen(tableNo, cookie, 0)
     for (const stream of streams.splice(0, 7)) stream.close()
-    await expect.poll(house.services.live.streamCount).toBe(1)
+    await expect.poll(house.services.streams.count).toBe(1)
     for (let count = 0; count < 7; count += 1) await listen(tableNo, cookie, 0)
     await phone.add([makeLine()])
     for (const stream of streams) await stream.waitFor(1)
@@ -247,7 +247,7 @@ describe('a guest who opens one stream after another', () => {
     for (const { cookie } of fakes) {
       await Promise.all(Array.from({ length: 8 }, () => listen(tableNo, cookie, 0)))
     }
-    await expect.poll(house.services.live.streamCount).toBe(200)
+    await expect.poll(house.services.streams.count).toBe(200)
     await party.phone.add([makeLine()])
     await own.waitFor(1)
     // All the others have asked whether they may hear it: the next clock is set by hand.
@@ -280,15 +280,15 @@ describe('whoever may listen is asked anew from time to time', () => {
 
   it('every stream ends after ten to twenty minutes, not all together, each with a hint when to come back', async () => {
     const opened = await openedAt('A1', 24)
-    expect(house.services.live.streamCount()).toBe(24)
+    expect(house.services.streams.count()).toBe(24)
     await minutes(9.99)
-    expect(house.services.live.streamCount()).toBe(24)
+    expect(house.services.streams.count()).toBe(24)
     await minutes(5)
-    await expect.poll(house.services.live.streamCount).toBeLessThan(24)
-    expect(house.services.live.streamCount()).toBeGreaterThan(0)
+    await expect.poll(house.services.streams.count).toBeLessThan(24)
+    expect(house.services.streams.count()).toBeGreaterThan(0)
     await minutes(5.02)
     await Promise.all(opened.map((stream) => stream.ended))
-    await expect.poll(house.services.live.streamCount).toBe(0)
+    await expect.poll(house.services.streams.count).toBe(0)
     const hints = opened.map((stream) => Number(/retry: (\d+)\n\n$/.exec(stream.text())?.[1]))
     for (const hint of hints) expect(hint).toBeGreaterThanOrEqual(500)
     for (const hint of hints) expect(hint).toBeLessThan(3500)
@@ -314,8 +314,8 @@ describe('a server that stops', () => {
     const own = await stopping.app.listen({ port: 0, host: '127.0.0.1' })
     const { cookie } = await house.asGuestAt('101', 'A1')
     const stream = await openEventStream(`${own}/channel/weborder_v2/demo_101_A1`, { cookie })
-    await expect.poll(stopping.services.live.streamCount).toBe(1)
-    await stopping.services.live.closeAll()
+    await expect.poll(stopping.services.streams.count).toBe(1)
+    await stopping.services.streams.closeAll()
     await stream.ended
     expect(stream.text().trim().split('\n\n').at(-1)).toMatch(/^retry: \d+$/)
     await stopping.close()

@@ -137,7 +137,7 @@ describe('a thousand streams', () => {
     for (const { tableNo, cookie } of parties.flat()) {
       await Promise.all(Array.from({ length: 8 }, () => listen(0, tableNo, cookie, 0)))
     }
-    expect(house.services.live.streamCount()).toBe(1000)
+    expect(house.services.streams.count()).toBe(1000)
     const started = performance.now()
     // Not a dish: the first dozen would sit down at it, and the others not hear of it.
     const announce = async (tableNo: string, guest: Parameters<typeof makePhone>[1]) => {

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/handlers.ts'
 import type { Services } from '../../services.ts'
 import { storeChannel, tableChannel } from './live-event.ts'
 
-export function liveHandlers({ live }: Pick<Services, 'live'>): Handlers<typeof liveRoutes> {
+export function liveHandlers({ streams }: Pick<Services, 'streams'>): Handlers<typeof liveRoutes> {
   return {
     'GET /channel/weborder_v2/:channel': ({ params, query }, call, request, reply) => {
       const place = placeOf(params.channel)
@@ -13,7 +13,7 @@ export function liveHandlers({ live }: Pick<Services, 'live'>): Handlers<typeof 
       const lastEventId = readLastEventId(request) ?? query.lastEventId
       const since = call.guest?.grants.find((grant) => isAt(grant, place))?.since
       const notBefore = since === undefined ? undefined : new Date(since)
-      return live.stream(request, reply, {
+      return streams.open(request, reply, {
         sellerId,
         storeId,
         channel: tableChannel(storeId, tableNo),
@@ -25,11 +25,11 @@ export function liveHandlers({ live }: Pick<Services, 'live'>): Handlers<typeof 
     },
     'POST /channel/weborder_v2/:channel': ({ params }, call) => {
       const { sellerId, storeId, tableNo } = placeOf(params.channel)
-      return live.announce(sellerId, storeId, tableNo, call)
+      return streams.announce(sellerId, storeId, tableNo, call)
     },
     'GET /console/api/:sellerId/:storeId/live': ({ params, query }, { session }, request, reply) => {
       const lastEventId = readLastEventId(request) ?? query.lastEventId
-      return live.stream(request, reply, {
+      return streams.open(request, reply, {
         sellerId: params.sellerId,
         storeId: params.storeId,
         channel: storeChannel(params.storeId),

@@ -39,7 +39,7 @@ async function addsAt(tableNo: string): Promise<void> {
 
 describe('a stream that is heard as staff', () => {
   it('hears what happens from its first byte on, however long the database takes to find its place', async () => {
-    await expect.poll(house.services.live.streamCount).toBe(0)
+    await expect.poll(house.services.streams.count).toBe(0)
     const kitchen = await house.asStaff('kitchen')
     const writer = await house.db.pool.connect()
     await writer.query('begin; lock table live_event in access exclusive mode')
@@ -92,7 +92,7 @@ describe('a stream that is heard as staff', () => {
       await signOut(waiter, waiterOut)
       await vi.advanceTimersByTimeAsync(15_000)
       await table.ended
-      await expect.poll(second.services.live.streamCount).toBe(1)
+      await expect.poll(second.services.streams.count).toBe(1)
       ahead += 8 * 24 * 3_600_000
       await vi.advanceTimersByTimeAsync(15_000)
       await board.ended

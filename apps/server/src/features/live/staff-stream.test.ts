@@ -12,17 +12,15 @@ const silent = { warn: () => undefined }
 
 describe('a staff stream', () => {
   it('is ended when its session ended while it was being opened', async () => {
-    const staff = createStaffStreams(silent)
-    staff.useSessions(() => Promise.resolve(new Set()))
+    const staff = createStaffStreams(silent, () => Promise.resolve(new Set()))
     const { stream, said } = openStream()
     await staff.add('demo.token', stream)
     expect(said).toEqual([expect.stringMatching(/^retry: \d+/)])
   })
 
   it('is kept while the database is away, which has signed nobody out', async () => {
-    const staff = createStaffStreams(silent)
     let answer: AskSessions = (tokens) => Promise.resolve(new Set(tokens))
-    staff.useSessions((tokens) => answer(tokens))
+    const staff = createStaffStreams(silent, (tokens) => answer(tokens))
     const { stream, said } = openStream()
     await staff.add('demo.token', stream)
     answer = () => Promise.reject(new Error('away'))
@@ -34,10 +32,9 @@ describe('a staff stream', () => {
   })
 
   it('is asked after together with all others, and ends alone', async () => {
-    const staff = createStaffStreams(silent)
     const asked: (readonly string[])[] = []
     let living = new Set(['demo.one', 'demo.two', 'rival.one'])
-    staff.useSessions(async (tokens) => {
+    const staff = createStaffStreams(silent, async (tokens) => {
       asked.push(tokens)
       return living
     })

@@ -5,7 +5,6 @@ import { closeStream, type Stream } from './stream.ts'
 export type AskSessions = (tokens: readonly string[]) => Promise<ReadonlySet<string>>
 
 export interface StaffStreams {
-  useSessions(ask: AskSessions): void
   /** Settles once the session is known to live: it may have ended while the stream was being opened. */
   add(token: string, stream: Stream): Promise<void>
   remove(token: string, stream: Stream): void
@@ -16,9 +15,8 @@ export interface StaffStreams {
 }
 
 /** Streams that are heard as staff end with their session: a phone that was handed back, or a copied cookie, hears no more. */
-export function createStaffStreams(log: Pick<Log, 'warn'>): StaffStreams {
+export function createStaffStreams(log: Pick<Log, 'warn'>, askLiving: AskSessions): StaffStreams {
   const streams = new Map<string, Set<Stream>>()
-  let askLiving: AskSessions = () => Promise.resolve(new Set())
 
   function end(token: string): void {
     for (const stream of streams.get(token) ?? []) closeStream(stream)
@@ -37,9 +35,6 @@ export function createStaffStreams(log: Pick<Log, 'warn'>): StaffStreams {
   }
 
   return {
-    useSessions(ask) {
-      askLiving = ask
-    },
     add(token, stream) {
       const open = streams.get(token) ?? new Set()
       streams.set(token, open.add(stream))

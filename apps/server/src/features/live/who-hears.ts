@@ -15,27 +15,10 @@ export type AskOwner = (
   uid: string,
 ) => Promise<boolean>
 
-export interface WhoHears {
-  useTables(ask: AskHearing): void
-  useOrders(ask: AskOwner): void
-  /** What a guest may hear of a table's channel, or of an order's. */
-  readonly ask: AskHearing
-}
-
-/** Until another room has answered, nobody hears. */
-export function createWhoHears(): WhoHears {
-  let askTable: AskHearing = () => Promise.resolve('no')
-  let askOwner: AskOwner = () => Promise.resolve(false)
-  return {
-    useTables(ask) {
-      askTable = ask
-    },
-    useOrders(ask) {
-      askOwner = ask
-    },
-    async ask(place, call) {
-      if (!isOutTradeNo(place.tableNo)) return askTable(place, call)
-      return (await askOwner(place, place.tableNo, call.actor)) ? 'own' : 'no'
-    },
+/** What a guest may hear of a table's channel, or of an order's. */
+export function askTableOrOwner(askTable: AskHearing, askOwner: AskOwner): AskHearing {
+  return async (place, call) => {
+    if (!isOutTradeNo(place.tableNo)) return askTable(place, call)
+    return (await askOwner(place, place.tableNo, call.actor)) ? 'own' : 'no'
   }
 }

@@ -9,7 +9,7 @@ import { findMenuInForce, immutable } from './snapshot/menu-in-force.ts'
 import { releasedHandlers } from './snapshot/released.routes.ts'
 
 export function menuHandlers(services: Services): Handlers<typeof menuRoutes> {
-  const { store, menu, live } = services
+  const { store, menu, streams } = services
   return {
     ...releasedHandlers(services),
     ...setupHandlers(services),
@@ -35,7 +35,7 @@ export function menuHandlers(services: Services): Handlers<typeof menuRoutes> {
     },
     'GET /channel/menu/:sellerId/:storeId/live': async ({ params, query }, _call, request, reply) => {
       if ((await store.getStore(params.sellerId, params.storeId)) === null) return refuse('store_unknown')
-      return live.streamMenu(request, reply, { ...params, menuClass: query.menuclass })
+      return streams.openMenu(request, reply, { ...params, menuClass: query.menuclass })
     },
     'GET /console/api/:sellerId/:storeId/dishes': async ({ params }) => {
       if ((await store.getStore(params.sellerId, params.storeId)) === null) return refuse('store_unknown')

@@ -117,11 +117,6 @@ export function createMenuService({ db, live, pictures, log, now }: MenuDeps): M
     return { version, codes: [...codes], left: { ...left }, ...pauseNow(pause, now()) }
   }
 
-  live.useMenu((sellerId, storeId, fresh, menuClass) => {
-    if (fresh) forget(sellerId, storeId)
-    return menuState(sellerId, storeId, menuClass)
-  })
-
   return {
     currentVersion: menus.currentVersion,
     currentMenu: menus.current,

@@ -38,6 +38,7 @@ export interface OrderDeps {
   readonly live: LiveService
   readonly store: StoreService
   readonly menu: MenuService
+  readonly refunds: Refunds
   readonly log: Log
   readonly now: () => Date
 }
@@ -85,8 +86,6 @@ type BillRefusal = 'bill_unknown' | 'already_paid'
 type CloseRefusal = BillRefusal | 'phone_paying' | 'bill_owed' | 'owed_changed' | 'close_reason_needed'
 
 export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
-  /** Given once, at composition: what was paid for an order that is not made. */
-  useRefunds(refunds: Refunds): void
   getBill(sellerId: string, billId: string): Promise<Bill | null>
   /** Until when an order ahead may be paid, and with what; null = it is none. */
   findPaying(sellerId: string, billId: string): Promise<AheadPaying | null>
@@ -152,13 +151,8 @@ export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
   ): Promise<Result<readonly NewLiveEvent[], 'bill_unknown' | 'phone_paying'>>
 }
 
-export function createOrderService({ db, live, menu, now }: OrderDeps): OrderService {
+export function createOrderService({ db, live, menu, refunds, now }: OrderDeps): OrderService {
   const { menuOf, menusOf, named } = menusOfOrders(menu)
-  let given: Refunds | null = null
-  const refunds = () => {
-    if (given === null) throw new Error('order.useRefunds has not been called')
-    return given
-  }
   const ahead = aheadMoves(db, live, refunds)
   const moves = ticketMoves(db, live, refunds)
   const { cancelRound, refuseLine } = takeOffs(db, live, menuOf, refunds)
@@ -168,9 +162,6 @@ export function createOrderService({ db, live, menu, now }: OrderDeps): OrderSer
   }
   return {
     ...ahead,
-    useRefunds(port) {
-      given = port
-    },
     getBill: async (sellerId, billId) => (await getBillRow(db.pool, sellerId, billId)) ?? null,
     findPaying: async (sellerId, billId) => (await findPaying(db.pool, sellerId, billId)) ?? null,
     lockBill: async (tx, sellerId, billId) => (await lockBill(tx, sellerId, billId)) ?? null,

@@ -1,8 +1,9 @@
+import type { BusinessType } from '@comanda/contract/payment/payment.routes.ts'
 import type { Result } from '@comanda/rules/result/result.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 
-/** What can be paid, as far as this room needs to know it. Bills today; top-ups and activities have the same shape. */
+/** What can be paid, as far as this room needs to know it: a bill, later a top-up or an activity. */
 export interface Payable {
   readonly storeId: string
   readonly owed: number
@@ -20,14 +21,13 @@ export interface Settled {
   readonly storeId: string
   readonly billId: string
   readonly outtradeno: string
-  readonly businessType: string
+  readonly businessType: BusinessType
   readonly amount: number
   readonly payTypeCode: string
 }
 
 /**
- * The room above answers for what is paid; given at composition, so that this room knows no bill. `claim`, `release`
- * and `settle` run inside this room's transactions and lock the thing that is paid.
+ * The room that answers for one kind of business: what is owed, and what happens once it is paid. `claim`, `release` and `settle` run inside this room's transactions and lock the thing that is paid.
  */
 export interface Payables {
   /** Asked at every opening of a payment, of a running one too. */
@@ -47,3 +47,6 @@ export interface Payables {
   /** False: the money has to go back, because it was paid before or something else is owed now. */
   settle(tx: Queryable, settled: Settled): Promise<boolean>
 }
+
+/** Who answers for a kind of business. A kind that is missing here cannot be paid. */
+export type PayableRegistry = Readonly<Partial<Record<BusinessType, Payables>>>

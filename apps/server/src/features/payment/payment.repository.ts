@@ -1,3 +1,4 @@
+import type { BusinessType } from '@comanda/contract/payment/payment.routes.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { sql } from '../../db/sql.ts'
 import { partsSql } from './refund.repository.ts'
@@ -16,7 +17,7 @@ export interface Attempt {
   readonly sellerId: string
   readonly outtradeno: string
   readonly storeId: string
-  readonly businessType: string
+  readonly businessType: BusinessType
   readonly billId: string
   readonly payTypeCode: string
   readonly amount: number

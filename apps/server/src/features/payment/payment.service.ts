@@ -1,59 +1,30 @@
-import { randomBytes } from 'node:crypto'
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { PayType } from '@comanda/contract/payment/payment.routes.ts'
 import { defaultLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
-import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
-import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
 import type { NoticeHeaders, PaymentGateways } from '../../providers/payment/gateway.ts'
 import type { StoreService } from '../store/store.service.ts'
-import type { Payables } from './payable.ts'
-import {
-  type AttemptState,
-  getAttempt,
-  getPaidAttempt,
-  insertPaid,
-  lockAttemptsOfBill,
-  oweBack,
-} from './payment.repository.ts'
+import type { PayableRegistry } from './payable.ts'
+import { type AttemptState, getAttempt } from './payment.repository.ts'
 import { type Lane, reconcile } from './reconcile-payment.ts'
-import { oweBackPart } from './refund.repository.ts'
 import { askGateway, closeAttempt, fits, isLive, settle } from './settle-payment.ts'
 import { type Preorder, type PreorderAnswer, startPayment } from './start-payment.ts'
 
-export type { Payable, Payables } from './payable.ts'
+export type { Payable, PayableRegistry, Payables } from './payable.ts'
+export { createPaymentLedger, type PaidBy, type PaymentLedger } from './payment-ledger.ts'
 
 export interface PaymentDeps {
   readonly db: Pick<Database, 'pool'>
   readonly store: StoreService
   readonly gateways: PaymentGateways
+  readonly payables: PayableRegistry
   readonly publicUrl: string
   readonly log: Log
   readonly now: () => Date
-}
-
-/** How a bill was paid, for its receipt. */
-export interface PaidBy {
-  readonly payTypeCode: string
-  readonly amount: number
-  readonly paidAt: Date
-  readonly gatewayNo: string
-  readonly uid: string
-}
-
-export interface TakenMoney {
-  readonly sellerId: string
-  readonly storeId: string
-  readonly billId: string
-  readonly payTypeCode: string
-  /** In the currency's minor unit, more than 0. */
-  readonly amount: number
-  readonly currency: string
-  readonly by: string
 }
 
 export interface PayState {
@@ -63,8 +34,6 @@ export interface PayState {
 }
 
 export interface PaymentService {
-  /** Given once, at composition: the room that answers for what is paid. */
-  useBills(bills: Payables): void
   listPayTypes(
     sellerId: string,
     storeId: string,
@@ -84,51 +53,27 @@ export interface PaymentService {
     rawBody: Buffer,
     headers: NoticeHeaders,
   ): Promise<Result<null, 'notice_forged' | 'notice_mismatch'>>
-  paidBy(sellerId: string, billId: string): Promise<PaidBy | null>
-  /**
-   * Money that the staff have in hand, for a bill the caller has locked and marks as paid. Another payment of the bill would wait for
-   * that lock, so none is in the way. `by`: `staff:name`, who took it.
-   */
-  recordTaken(tx: Queryable, taken: TakenMoney): Promise<void>
-  /**
-   * What was paid, or is being paid, for a bill, is held until the caller's transaction ends. Before the bill is locked. Answers the
-   * attempt that is on its way, and whose it is.
-   */
-  holdPayments(
-    tx: Queryable,
-    sellerId: string,
-    billId: string,
-  ): Promise<{ readonly outtradeno: string; readonly uid: string } | null>
-  /** What was paid for a bill goes back the way it came: `reconcile` sends it, however often it takes. Answers how much. */
-  refundBill(tx: Queryable, sellerId: string, billId: string): Promise<number>
-  /** A part of it goes back, once under this name; false = so much of it is not left. The payments of the bill are held. */
-  refundPart(
-    tx: Queryable,
-    sellerId: string,
-    billId: string,
-    wanted: { readonly part: string; readonly amount: number },
-  ): Promise<boolean>
   /** A job's work, every few seconds: notices that never came, payments nobody finished, refunds that are owed. */
   reconcile(now: Date, lane: Lane): Promise<void>
 }
 
-export function createPaymentService({ db, store, gateways, publicUrl, log, now }: PaymentDeps): PaymentService {
-  let payables: Payables | null = null
-  const bills = () => {
-    if (payables === null) throw new Error('payment.useBills has not been called')
-    return payables
-  }
+export function createPaymentService({
+  db,
+  store,
+  gateways,
+  payables,
+  publicUrl,
+  log,
+  now,
+}: PaymentDeps): PaymentService {
   // In nobody's language where a gateway keeps it: a companion who goes on with a payment has to send the same words.
   const describe = async (sellerId: string, storeId: string, language: Language = defaultLanguage) => {
     const names = (await store.getStore(sellerId, storeId))?.names
     return textIn(names, language, defaultLanguage) || storeId
   }
-  const deps = { db, gateways, bills, log, now, publicUrl, describe }
+  const deps = { db, gateways, payables, log, now, publicUrl, describe }
 
   return {
-    useBills(given) {
-      payables = given
-    },
     async listPayTypes(sellerId, storeId, businessType) {
       if ((await store.getStore(sellerId, storeId)) === null) return refuse('store_unknown')
       return ok({ payTypeList: [...gateways.types(sellerId, storeId, businessType)] })
@@ -165,19 +110,6 @@ export function createPaymentService({ db, store, gateways, publicUrl, log, now 
       if (notice.payment.state === 'paid') await settle(deps, attempt, notice.payment, notice)
       return ok(null)
     },
-    async paidBy(sellerId, billId) {
-      const attempt = await getPaidAttempt(db.pool, sellerId, billId)
-      if (attempt === undefined) return null
-      const { payTypeCode, amount, gatewayNo, uid } = attempt
-      return { payTypeCode, amount, paidAt: attempt.paidAt ?? attempt.updatedAt, gatewayNo: gatewayNo ?? '', uid }
-    },
-    async recordTaken(tx, { by, ...taken }) {
-      const own = { outtradeno: outTradeNo(randomBytes(outTradeNoBytes)), uid: by, createdAt: now() }
-      await insertPaid(tx, { ...taken, ...own, businessType: 'HmdOrder', returnUrl: '' })
-    },
-    holdPayments: lockAttemptsOfBill,
-    refundBill: (tx, sellerId, billId) => oweBack(tx, sellerId, billId, now()),
-    refundPart: (tx, sellerId, billId, wanted) => oweBackPart(tx, { sellerId, billId, ...wanted, now: now() }),
     reconcile: (at, lane) => reconcile(deps, at, lane),
   }
 }

@@ -71,14 +71,14 @@ const isPastWindow = ({ linkedAt, createdAt }: Attempt, now: Date) =>
  * link, or its pay window is over.
  */
 export async function releaseBill(
-  { db, bills, now }: SettleDeps,
-  { sellerId, outtradeno, billId }: Attempt,
+  { db, payables, now }: SettleDeps,
+  { sellerId, outtradeno, billId, businessType }: Attempt,
   { ifIdle = false } = {},
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const attempt = await lockAttempt(tx, sellerId, outtradeno)
     if (attempt === undefined || !isLive(attempt.state)) return
     const goesOn = !ifIdle || attempt.payUrl === null || isPastWindow(attempt, now())
-    if (goesOn) await bills().release(tx, sellerId, billId)
+    if (goesOn) await payables[businessType]?.release(tx, sellerId, billId)
   })
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Log } from '../../http/log.ts'
 import type { GatewayNotice, GatewayPayment, PaymentGateway, PaymentGateways } from '../../providers/payment/gateway.ts'
-import type { Payables } from './payable.ts'
+import type { PayableRegistry } from './payable.ts'
 import {
   type Attempt,
   type AttemptState,
@@ -15,7 +15,7 @@ import {
 export interface SettleDeps {
   readonly db: Pick<Database, 'pool'>
   readonly gateways: PaymentGateways
-  readonly bills: () => Payables
+  readonly payables: PayableRegistry
   readonly log: Log
   readonly now: () => Date
 }
@@ -40,7 +40,7 @@ export function isLive(state: AttemptState): boolean {
  * to be (closed, failed), money is money; if the bill does not take it, it is sent back.
  */
 export async function settle(
-  { db, bills, now }: SettleDeps,
+  { db, payables, now }: SettleDeps,
   { sellerId, outtradeno }: Attempt,
   payment: GatewayPayment,
   notice?: GatewayNotice,
@@ -53,20 +53,21 @@ export async function settle(
       if (!first) return attempt.state
     }
     if (attempt.state !== 'closed' && attempt.state !== 'failed' && !isLive(attempt.state)) return attempt.state
-    const taken = await bills().settle(tx, attempt)
+    const answerer = payables[attempt.businessType]
+    const taken = (await answerer?.settle(tx, attempt)) ?? false
     const next = taken ? 'paid' : 'refund_due'
     const receipt = { gatewayNo: payment.gatewayNo, paidAt: payment.paidAt ?? now() }
     await recordReceipt(tx, sellerId, outtradeno, next, receipt, now())
     // Money that the bill does not take frees the table too: what this attempt held would be held for ever.
-    if (!taken && isLive(attempt.state)) await bills().release(tx, sellerId, attempt.billId)
+    if (!taken && isLive(attempt.state)) await answerer?.release(tx, sellerId, attempt.billId)
     return next
   })
 }
 
 /** An attempt that came to nothing: the table may order again. `ifUnlinked`: only if nobody has been given a link to it. */
 export async function endAttempt(
-  { db, bills, now }: SettleDeps,
-  { sellerId, outtradeno, billId }: Attempt,
+  { db, payables, now }: SettleDeps,
+  { sellerId, outtradeno, billId, businessType }: Attempt,
   state: 'closed' | 'failed',
   { ifUnlinked = false } = {},
 ): Promise<AttemptState> {
@@ -75,7 +76,7 @@ export async function endAttempt(
     if (attempt === undefined || !isLive(attempt.state)) return attempt?.state ?? state
     if (ifUnlinked && attempt.payUrl !== null) return attempt.state
     await setAttemptState(tx, sellerId, outtradeno, state, now())
-    await bills().release(tx, sellerId, billId)
+    await payables[businessType]?.release(tx, sellerId, billId)
     return state
   })
 }

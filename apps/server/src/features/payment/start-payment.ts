@@ -9,7 +9,7 @@ import { once } from '../../db/once.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from '../../providers/payment/gateway.ts'
-import type { Payable } from './payable.ts'
+import type { Payable, Payables } from './payable.ts'
 import {
   type Attempt,
   type AttemptState,
@@ -52,12 +52,14 @@ export async function startPayment(
   const returnPath = readReturnPath(request.returnUrl, sellerid, deps.publicUrl)
   if (returnPath === null) return refuseField('returnUrl', 'not a page of this seller')
   if (request.fee === 0) return refuseField('fee', 'nothing to pay')
-  const found = await deps.bills().find(sellerid, billId, call)
+  const payables = deps.payables[request.businessType]
+  if (payables === undefined) return refuse('bill_unknown')
+  const found = await payables.find(sellerid, billId, call)
   if (!found.ok) return found
   const { storeId, only, product } = found.value
   if (storeId !== storeid) return refuse('bill_unknown')
   if (only === null ? gateway.isOnlyForItsOwn : only !== payTypeCode) return refuse('voucher_off')
-  const attempt = await reserveAttempt(deps, request, found.value, returnPath, call)
+  const attempt = await reserveAttempt(deps, payables, request, found.value, returnPath, call)
   const about = { product, businessData: request.businessData }
   return attempt.ok ? sendToGateway(deps, gateway, attempt.value, about, call) : attempt
 }
@@ -69,6 +71,7 @@ function refuseField(field: string, reason: string): Refusal<'invalid_request'> 
 /** At most one attempt is alive for a bill: the same one is used again, one of another amount is closed first. */
 async function reserveAttempt(
   deps: StartDeps,
+  payables: Payables,
   request: Preorder,
   payable: Payable,
   returnPath: string,
@@ -76,7 +79,7 @@ async function reserveAttempt(
 ): Promise<Result<Attempt, ErrorCode>> {
   const { sellerid } = request
   for (let round = 0; round < 2; round += 1) {
-    const reserved = await reserveOnce(deps, request, payable, returnPath, call)
+    const reserved = await reserveOnce(deps, payables, request, payable, returnPath, call)
     if (reserved.ok) {
       const attempt = await getAttempt(deps.db.pool, sellerid, reserved.value.outtradeno)
       if (attempt === undefined) return refuse('payment_failed')
@@ -96,7 +99,8 @@ async function reserveAttempt(
 }
 
 async function reserveOnce(
-  { db, bills, gateways }: StartDeps,
+  { db, gateways }: StartDeps,
+  payables: Payables,
   request: Preorder,
   { currency, isLate }: Payable,
   returnUrl: string,
@@ -110,7 +114,7 @@ async function reserveOnce(
     const inserted = isLate ? undefined : await insertAttempt(tx, { ...wanted, ...begun })
     const attempt = inserted ?? (await lockLiveAttempt(tx, sellerId, billId))
     if (attempt === undefined) return refuse(isLate ? 'pay_too_late' : 'payment_running')
-    const claimed = await bills().claim(tx, sellerId, billId, amount)
+    const claimed = await payables.claim(tx, sellerId, billId, amount)
     if (!claimed.ok) return claimed
     const endsByItself = gateways.forType(sellerId, attempt.payTypeCode)?.endsByItself ?? true
     const isOver = endsByItself && !isWithin(orderLifeMs, attempt.createdAt.getTime(), call.now.getTime())
@@ -186,8 +190,8 @@ async function endRefused(deps: StartDeps, gateway: PaymentGateway, attempt: Att
 
 /** A link is given only while what it pays is held for it: where the gateway failed another phone, the bill has been let go of meanwhile. */
 async function linkAttempt(
-  { db, bills, now }: StartDeps,
-  { sellerId, outtradeno, billId, amount }: Attempt,
+  { db, payables, now }: StartDeps,
+  { sellerId, outtradeno, billId, businessType, amount }: Attempt,
   payUrl: string,
 ): Promise<Result<null, ErrorCode>> {
   return transaction<Result<null, ErrorCode>>(db, async (tx) => {
@@ -195,7 +199,7 @@ async function linkAttempt(
     // The notice may be quicker than the answer to the order.
     if (attempt?.state === 'paid') return ok(null)
     if (attempt === undefined || !isLive(attempt.state)) return refuse('client_sn_conflict')
-    const claimed = await bills().claim(tx, sellerId, billId, amount)
+    const claimed = (await payables[businessType]?.claim(tx, sellerId, billId, amount)) ?? refuse('bill_unknown')
     if (!claimed.ok) return claimed
     await setPayUrl(tx, sellerId, outtradeno, payUrl, now())
     return ok(null)

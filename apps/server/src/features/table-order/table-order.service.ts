@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
 import { createTurns, type Turns } from '../../memory/turns.ts'
-import type { LiveService } from '../live/live.service.ts'
+import type { AskHearing, LiveService } from '../live/live.service.ts'
 import type { MemberService } from '../member/member.service.ts'
 import type { MenuService } from '../menu/menu.service.ts'
 import type { OrderService } from '../order/order.service.ts'
@@ -21,7 +21,7 @@ import { type BatchOrders, batchOrders } from './cart/batch-order.ts'
 import { type CartUndos, cartUndos } from './cart/cart-undo.ts'
 import { cartChanges } from './cart/change-cart.ts'
 import type { WriteOutcome } from './cart/write-plan.ts'
-import { type FloorChanges, floorChanges, forgetRekeyed } from './floor/floor.ts'
+import { type FloorChanges, floorChanges } from './floor/floor.ts'
 import { type FloorViews, floorViews } from './floor/floor-view.ts'
 import { pauseStore } from './floor/store-pause.ts'
 import { polledCalls } from './polled-call.ts'
@@ -35,6 +35,8 @@ import { type SeatingCalls, seatingCalls } from './seating/seating-calls.ts'
 import { hearings } from './seating/stream-access.ts'
 import type { TablePlace } from './table.repository.ts'
 import { getTableOrder } from './table-view.ts'
+
+export { forgetRekeyed } from './floor/floor.ts'
 
 export interface TableOrderDeps {
   readonly db: Database
@@ -103,6 +105,8 @@ export interface TableOrderService
     call: Call,
   ): Answer<{ until: string; reason: string }>
   resume(store: StoreAt, call: Call): Answer<object>
+  /** What a guest may hear of a table's stream. */
+  readonly askHearing: AskHearing
   /** Closes the seatings of parties that left without owing anything; says how many. */
   closeForgotten(): Promise<number>
 }
@@ -111,8 +115,6 @@ export function createTableOrderService(
   given: Omit<TableOrderDeps, 'turns' | 'recordPartyActivity'>,
 ): TableOrderService {
   const deps: TableOrderDeps = { ...given, turns: createTurns(), recordPartyActivity: partyActivityRecorder(given) }
-  deps.live.useTables(hearings(deps))
-  deps.live.hearOthers(forgetRekeyed(deps))
   return {
     get: (place, head, call) => getTableOrder(deps, place, head, call),
     ...cartChanges(deps),
@@ -132,6 +134,7 @@ export function createTableOrderService(
     ...preorderCalls(deps),
     ...amountCalls(deps),
     ...unpaidCalls(deps),
+    askHearing: hearings(deps),
     closeForgotten: () => closeForgotten(deps),
   }
 }

@@ -19,7 +19,7 @@ import {
   releaseDue,
 } from './ahead.repository.ts'
 
-/** The payment room's answer, given at composition: this room knows no payment. */
+/** What the payment room does for this room, which may not use it. */
 export interface Refunds {
   /**
    * Holds what was paid, or is being paid, for a bill. Before the bill is locked, as whoever settles does. Answers the payment that is
@@ -55,7 +55,7 @@ export type AheadMoves = ReturnType<typeof aheadMoves>
 /** Orders that one transaction of the clock moves. */
 const batch = 50
 
-export function aheadMoves(db: Database, live: LiveService, refunds: () => Refunds) {
+export function aheadMoves(db: Database, live: LiveService, refunds: Refunds) {
   /** A whole batch is one transaction; a full one is followed by the next. */
   async function byClock<T extends { readonly sellerId: string }>(
     move: (tx: Queryable) => Promise<readonly T[]>,
@@ -75,7 +75,7 @@ export function aheadMoves(db: Database, live: LiveService, refunds: () => Refun
     /** Its guest takes it back, with what was paid. Somebody else's is `order_unknown`. */
     async cancelAhead({ sellerId, billId }: { readonly sellerId: string; readonly billId: string }, call: Call) {
       return once<AheadCancelled, CancelRefusal>(db, call.once, sellerId, async (tx) => {
-        const running = await refunds().hold(tx, sellerId, billId)
+        const running = await refunds.hold(tx, sellerId, billId)
         await lockBill(tx, sellerId, billId)
         const order = await lockAhead(tx, sellerId, billId)
         if (order === undefined || order.uid !== call.actor) return refuse('order_unknown')
@@ -85,7 +85,7 @@ export function aheadMoves(db: Database, live: LiveService, refunds: () => Refun
           return isOwn ? refuse(decided.code, [], { outtradeno: running.outtradeno }) : decided
         }
         if (decided.value.ended) return ok({ outtradeno: billId, state: 'cancelled', refund: 0 })
-        const refund = decided.value.refund ? await refunds().giveBack(tx, sellerId, billId) : 0
+        const refund = decided.value.refund ? await refunds.giveBack(tx, sellerId, billId) : 0
         const ending = { by: 'guest', reason: '', actor: call.actor, now: call.now } as const
         const ended = await endOne(tx, ending, sellerId, billId)
         await live.record(tx, sellerId, endedNews(ended, 'cancelled'))

@@ -45,7 +45,7 @@ export function takeOffs(
   db: Database,
   live: LiveService,
   menuOf: (sellerId: string, storeId: string, order: OrderedFrom) => Promise<WordMenu>,
-  refunds: () => Refunds,
+  refunds: Refunds,
 ) {
   async function takeOff<C extends ErrorCode, U extends ErrorCode>(
     place: RoundPlace,
@@ -58,7 +58,7 @@ export function takeOffs(
     const sent = await getRoundRow(db.pool, sellerId, roundId)
     const menu = sent === undefined ? null : await menuOf(sellerId, storeId, sent)
     return once<Ticket, C | U | MoneyRefusal | 'ticket_moved'>(db, call.once, sellerId, async (tx) => {
-      const held = await holdRound(tx, refunds(), place)
+      const held = await holdRound(tx, refunds, place)
       if (held === null) return refuse(unknown)
       const decided = await decide(held.row, tx)
       if (!decided.ok) return decided
@@ -81,7 +81,7 @@ export function takeOffs(
     const leaving = leavingOf(row, decided)
     const isPaidBack = !decided.byGuest && isPaidAhead(bill, row)
     const settled = isPaidBack
-      ? await payBack(tx, refunds(), held, leaving, call)
+      ? await payBack(tx, refunds, held, leaving, call)
       : checkOwed(bill, leaving.amount, decided)
     if (settled !== null) return settled
     const news = await write(tx, place, row, leaving, { menu, by: call.actor })

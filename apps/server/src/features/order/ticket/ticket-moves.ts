@@ -36,7 +36,7 @@ type Moved<C extends ErrorCode = MoveRefusal> = Result<readonly NewLiveEvent[], 
 export function ticketMoves(
   db: Database,
   live: LiveService,
-  refunds: () => Refunds,
+  refunds: Refunds,
 ): Pick<OrderService, 'moveRound' | 'acceptRound' | 'recordPrint'> {
   async function move<C extends ErrorCode = MoveRefusal>(
     place: RoundPlace,
@@ -46,7 +46,7 @@ export function ticketMoves(
   ): Promise<Result<Ticket, C | 'ticket_unknown' | 'key_reused'>> {
     const { sellerId, storeId, roundId } = place
     return once<Ticket, C | 'ticket_unknown'>(db, call.once, sellerId, async (tx) => {
-      const row = holdsBill ? ((await holdRound(tx, refunds(), place))?.row ?? null) : await holdTicket(tx, place)
+      const row = holdsBill ? ((await holdRound(tx, refunds, place))?.row ?? null) : await holdTicket(tx, place)
       if (row === null) return refuse('ticket_unknown')
       const moved = await work(tx, row)
       if (!moved.ok) return moved
@@ -75,7 +75,7 @@ export function ticketMoves(
         call,
         async (tx, row) => {
           if (!accept && mayRefuseAhead(row)) {
-            return ok(await refuseAhead(tx, refunds(), { sellerId, billId: row.billId }, { reason, call }))
+            return ok(await refuseAhead(tx, refunds, { sellerId, billId: row.billId }, { reason, call }))
           }
           if (row.state !== 'pending') return refuse('ticket_moved')
           if (!accept) {

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
+import type { Database } from '../../db/database.ts'
+import type { Queryable } from '../../db/queryable.ts'
+import { getPaidAttempt, insertPaid, lockAttemptsOfBill, oweBack } from './payment.repository.ts'
+import { oweBackPart } from './refund.repository.ts'
+
+/** How a bill was paid, for its receipt. */
+export interface PaidBy {
+  readonly payTypeCode: string
+  readonly amount: number
+  readonly paidAt: Date
+  readonly gatewayNo: string
+  readonly uid: string
+}
+
+export interface TakenMoney {
+  readonly sellerId: string
+  readonly storeId: string
+  readonly billId: string
+  readonly payTypeCode: string
+  /** In the currency's minor unit, more than 0. */
+  readonly amount: number
+  readonly currency: string
+  readonly by: string
+}
+
+/** What was paid, and what is owed back. It calls no gateway: the rooms below the payment's own calls use it in their transactions. */
+export interface PaymentLedger {
+  paidBy(sellerId: string, billId: string): Promise<PaidBy | null>
+  /**
+   * Records money that the staff have in hand, for a bill the caller has locked and marks as paid. Another payment of the bill would
+   * wait for that lock, so none is in the way. `by`: `staff:name`, who took it.
+   */
+  recordTaken(tx: Queryable, taken: TakenMoney): Promise<void>
+  /**
+   * Holds what was paid, or is being paid, for a bill until the caller's transaction ends. Before the bill is locked. Answers the
+   * attempt that is on its way, and whose it is.
+   */
+  hold(
+    tx: Queryable,
+    sellerId: string,
+    billId: string,
+  ): Promise<{ readonly outtradeno: string; readonly uid: string } | null>
+  /** What was paid for a bill goes back the way it came: `reconcile` sends it, however often it takes. Answers how much. */
+  giveBack(tx: Queryable, sellerId: string, billId: string): Promise<number>
+  /** A part of it goes back, once under this name; false = so much of it is not left. The payments of the bill are held. */
+  giveBackPart(
+    tx: Queryable,
+    sellerId: string,
+    billId: string,
+    wanted: { readonly part: string; readonly amount: number },
+  ): Promise<boolean>
+}
+
+export function createPaymentLedger({
+  db,
+  now,
+}: {
+  readonly db: Pick<Database, 'pool'>
+  readonly now: () => Date
+}): PaymentLedger {
+  return {
+    async paidBy(sellerId, billId) {
+      const attempt = await getPaidAttempt(db.pool, sellerId, billId)
+      if (attempt === undefined) return null
+      const { payTypeCode, amount, gatewayNo, uid } = attempt
+      return { payTypeCode, amount, paidAt: attempt.paidAt ?? attempt.updatedAt, gatewayNo: gatewayNo ?? '', uid }
+    },
+    async recordTaken(tx, { by, ...taken }) {
+      const own = { outtradeno: outTradeNo(randomBytes(outTradeNoBytes)), uid: by, createdAt: now() }
+      await insertPaid(tx, { ...taken, ...own, businessType: 'HmdOrder', returnUrl: '' })
+    },
+    hold: lockAttemptsOfBill,
+    giveBack: (tx, sellerId, billId) => oweBack(tx, sellerId, billId, now()),
+    giveBackPart: (tx, sellerId, billId, wanted) => oweBackPart(tx, { sellerId, billId, ...wanted, now: now() }),
+  }
+}
