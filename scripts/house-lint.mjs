@@ -1,4 +1,4 @@
-/** What no other tool checks: sizes, names of folders, and that the rules stay pure. */
+/** What no other tool checks: sizes, names of folders, that the rules stay pure, and where the phone keeps its state. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ensure.mjs'
@@ -62,7 +62,18 @@ function findFaultsIn(path) {
   const limit = isTest ? testSizeLimit : sizeLimit
   const tooLong = lines > limit ? [`${path}: ${lines} lines, at most ${limit}`] : []
   const isRule = path.startsWith('packages/rules/src/') && !isTest
-  return isRule ? [...tooLong, ...findImpure(path, text)] : tooLong
+  const impurities = isRule ? findImpure(path, text) : []
+  return [...tooLong, ...impurities, ...findHiddenState(path, text)]
+}
+
+/** What the phone remembers between two calls has a named store, which a test can reset. */
+export function findHiddenState(path, text) {
+  if (!path.startsWith('apps/diner/') || /\.(state|test|fixture)\.tsx?$/.test(path)) return []
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      /^(export )?let /.test(line) ? [`${path}:${index + 1}: module-level let on the phone outside *.state.ts`] : [],
+    )
 }
 
 function findImpure(path, text) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFullFolders } from './house-lint.mjs'
+import { findFullFolders, findHiddenState } from './house-lint.mjs'
 
 const filesIn = (folder: string, count: number, ending = '.ts') =>
   Array.from({ length: count }, (_, index) => `${folder}/file-${index}${ending}`)
@@ -24,4 +24,22 @@ describe('findFullFolders', () => {
   it.each(['packages/testing/src', 'apps/server/src/fault', 'scripts'])('does not count files in %s', (folder) => {
     expect(findFullFolders(filesIn(folder, 40))).toEqual([])
   })
+})
+
+describe('findHiddenState', () => {
+  const text = 'let count = 0\nfunction tap() {\n  let before = count\n}\nexport let other\n'
+
+  it('names each module-level let of the phone', () => {
+    expect(findHiddenState('apps/diner/src/app/clock.ts', text)).toEqual([
+      'apps/diner/src/app/clock.ts:1: module-level let on the phone outside *.state.ts',
+      'apps/diner/src/app/clock.ts:5: module-level let on the phone outside *.state.ts',
+    ])
+  })
+
+  it.each(['apps/diner/src/app/clock.state.ts', 'apps/diner/src/app/clock.test.ts', 'apps/console/src/main.tsx'])(
+    'allows it in %s',
+    (path) => {
+      expect(findHiddenState(path, text)).toEqual([])
+    },
+  )
 })
