@@ -1,4 +1,7 @@
-/** Code asks for a capability, never for a role name: who may do what is said once, here (spec 1 §6, DESIGN). */
+/**
+ * Code asks for a capability, never for a role name. This table is the only place that maps roles to capabilities (spec
+ * 1 §6, DESIGN).
+ */
 export type Role = 'guest' | 'member' | 'waiter' | 'kitchen' | 'owner'
 
 export type Capability =
@@ -20,15 +23,15 @@ export type Capability =
 
 const atTheTable = ['menu.read', 'table.order', 'bill.pay'] as const
 /**
- * Tables are opened, closed and moved, calls answered, rounds that wait for a nod let through and orders paused by whoever
- * stands in the shop: on a busy floor it is the waiter who sees whether anybody sits there.
+ * Floor staff open, close and move tables, answer calls, accept held rounds and pause orders.
+ * On a busy floor the waiter sees whether a table is occupied.
  */
 const inTheShop = [
   ...['ticket.read', 'ticket.accept', 'ticket.print', 'saleout.set', 'table.seat'],
-  // Whoever stands at the counter gives a guest their bag, and a rider theirs.
+  // Counter staff hand an order to its guest or to the rider.
   ...['order.handover', 'order.dispatch'],
 ] as const
-/** When an order ahead is begun is the stove's to say: it knows how much there is to do. */
+/** The kitchen decides when an order ahead starts: it knows its own load. */
 const atTheStove = ['menu.read', 'ticket.cook', 'order.release', ...inTheShop] as const
 
 const capabilities: ReadonlyMap<string, ReadonlySet<string>> = new Map<Role, ReadonlySet<Capability>>([
@@ -39,7 +42,9 @@ const capabilities: ReadonlyMap<string, ReadonlySet<string>> = new Map<Role, Rea
   ['owner', new Set([...atTheTable, ...atTheStove, 'menu.publish', 'seller.configure', 'table.manage'] as const)],
 ])
 
-/** Whether this role may do this. Takes any text, as roles come from cookies and rows: what is unknown may do nothing. */
+/**
+ * Whether a role has a capability. Takes any text, because roles come from cookies and rows; an unknown role has none.
+ */
 export function can(role: string, capability: string): boolean {
   return capabilities.get(role)?.has(capability) ?? false
 }

@@ -1,7 +1,7 @@
-/** How often one person may buy a group offer. */
+/** How often one guest may buy a group offer. */
 export type OfferLimit = 'person' | 'day' | 'none'
 
-/** Group offers read `userJoinRule` in their own way (spec 2 §5): 0 and 3 once a person, 2 once a person and day. */
+/** Reads `userJoinRule` of a group offer (spec 2 §5): 0 and 3 = once per guest, 2 = once per guest and day. */
 export function offerLimit(userJoinRule: number): OfferLimit {
   if (userJoinRule === 0 || userJoinRule === 3) return 'person'
   return userJoinRule === 2 ? 'day' : 'none'
@@ -9,14 +9,14 @@ export function offerLimit(userJoinRule: number): OfferLimit {
 
 export interface OfferSpell {
   readonly isOn: boolean
-  /** Instants; null = no bound. The end is not in it. */
+  /** Instants; null = no bound. The end is exclusive. */
   readonly startdate: Date | null
   readonly enddate: Date | null
   /** Empty = every store. */
   readonly storeIds: readonly string[]
 }
 
-/** Whether an offer is to be had now, in this store; null = in any. */
+/** Whether an offer is available now in this store. A null store asks about any store. */
 export function isOffered(
   { isOn, startdate, enddate, storeIds }: OfferSpell,
   storeId: string | null,
@@ -26,7 +26,7 @@ export function isOffered(
   return storeId === null || storeIds.length === 0 || storeIds.includes(storeId)
 }
 
-/** How many may still be bought; null = as many as are wanted. */
+/** How many may still be bought; null = unlimited. */
 export function offersLeft(totalNum: number | null, currentNum: number): number | null {
   return totalNum === null ? null : Math.max(totalNum - currentNum, 0)
 }

@@ -1,15 +1,18 @@
 import type { AddItem } from '../menu/option-choice.ts'
 import type { CartLine } from './cart-line.ts'
 
-/** What one person does to the cart of a table. The phone applies it at once, the server when it arrives, by this file. */
+/** One guest's change to a table's cart. The phone applies it at once, the server on arrival, both with this file. */
 export type CartChange =
   | { readonly op: 'add'; readonly line: CartLine }
   | { readonly op: 'change'; readonly id: string; readonly to: CartLineEdit }
   | { readonly op: 'remove'; readonly id: string }
-  /** `ids`: the lines that whoever clears has seen; what companions chose meanwhile stays. Left out = all. */
+  /**
+   * `ids`: the lines that the guest who clears has seen. Lines that companions added meanwhile stay. Absent = all
+   * lines.
+   */
   | { readonly op: 'clear'; readonly ids?: readonly string[] | undefined }
 
-/** What is left out stays as it is. */
+/** An absent field stays unchanged. */
 export interface CartLineEdit {
   readonly num?: number | undefined
   readonly standard?: string | undefined
@@ -17,19 +20,19 @@ export interface CartLineEdit {
   readonly memo?: string | undefined
 }
 
-/** Applies changes in their order. The same list comes back when nothing changed. */
+/** Applies changes in order. Returns the same list when nothing changed. */
 export function applyCartChanges(lines: readonly CartLine[], changes: readonly CartChange[]): readonly CartLine[] {
   return changes.reduce(applyCartChange, lines)
 }
 
 /**
- * Adding the same line id again changes nothing, so that a repeated message is harmless. Adding what the same person
- * already has (same dish, standard, options, parts and memo) raises that line. A change to 0 portions removes the line; a
- * change to a line that someone removed meanwhile does nothing.
- *
- * A line chosen anew (standard, options, parts or memo) that becomes what the same person already has takes those portions
- * in and keeps its own id and place: whoever edits it may go on changing it by the id they know, whether or not the other
- * line was still there when their change arrived.
+ * Applies one change to a cart:
+ * - Adding a line id that exists changes nothing, so a repeated message is harmless.
+ * - Adding a dish that the same guest already has (same standard, options, parts and memo) raises that line.
+ * - A change to 0 portions removes the line.
+ * - A change to a removed line does nothing.
+ * - An edit that makes a line equal to another line of the same guest merges both. The edited line keeps its id and
+ *   place: its guest goes on editing by that id, whether or not the other line is still there.
  */
 export function applyCartChange(lines: readonly CartLine[], change: CartChange): readonly CartLine[] {
   switch (change.op) {
@@ -78,12 +81,12 @@ function changeLine(lines: readonly CartLine[], id: string, to: CartLineEdit): r
     .map((candidate) => (candidate.id === id ? merged : candidate))
 }
 
-/** Whether two lines are one dish chosen one way by one person: adding the one raises the other. */
+/** Whether two lines are the same dish chosen the same way by the same guest. Adding one then raises the other. */
 export function isSameLine(one: CartLine, other: CartLine): boolean {
   return sameness(one) === sameness(other)
 }
 
-/** What two lines must share to be one: their order and their prices do not matter, all else does. */
+/** Key that two equal lines share. Order and prices of the add items do not count. */
 function sameness(line: CartLine): string {
   return JSON.stringify([line.uid, line.code, line.standard ?? '', line.memo, sameItems(line.addItems)])
 }

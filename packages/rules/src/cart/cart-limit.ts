@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '../result/result.ts'
 import type { CartLine } from './cart-line.ts'
 
-/** Lines of one shared cart: far more than a banquet chooses, and few enough to be priced and shown on a slow phone. */
+/** Most lines of one shared cart: more than a banquet needs, few enough to price and show on a slow phone. */
 export const cartLineLimit = 200
 
 /**
- * Why a cart may not grow to this; null = it may. Only new lines count against it: more of what is there, and taking away,
- * always goes. The details name the lines that are too many.
+ * Refuses a cart with too many lines; null = allowed. Only new lines count: raising or removing a line always passes.
+ * The details name the lines above the limit.
  */
 export function checkCartLimit(before: readonly CartLine[], after: readonly CartLine[]): Refusal<'cart_full'> | null {
   if (after.length <= cartLineLimit || after.length <= before.length) return null

@@ -2,7 +2,7 @@ import type { Dish } from '../menu/menu-snapshot.ts'
 import { quantityRule } from '../menu/quantity.ts'
 import type { CartLine } from './cart-line.ts'
 
-/** A dish whose lines together are below its minimum or above its maximum. */
+/** A dish whose lines add up to less than its minimum or more than its maximum. */
 export interface DishTotalProblem {
   readonly code: 'quantity_at_least' | 'quantity_at_most'
   readonly dish: string
@@ -11,9 +11,11 @@ export interface DishTotalProblem {
 }
 
 /**
- * Minimum and maximum hold across all lines of a dish, however many lines and people it is spread over: one portion with
- * cheese and one without make two. Parts of set meals belong to their meal and count for nothing here. Dishes that are not
- * on the menu are left out. In the order the dishes appear in the cart; `only` names the dishes to look at.
+ * Minimum and maximum hold across all lines of a dish, whoever added them: one portion with cheese and one without make
+ * two.
+ * - Parts of set meals do not count here.
+ * - Dishes that are not on the menu are skipped.
+ * - Problems come in the order of the cart; `only` limits the check to these dishes.
  */
 export function checkDishTotals(
   lines: readonly Pick<CartLine, 'code' | 'num'>[],

@@ -3,12 +3,12 @@ import type { AddItem } from '../menu/option-choice.ts'
 import { partOf } from '../menu/part-of.ts'
 import type { CartLine } from './cart-line.ts'
 
-/** Portions of limited dishes that are left, by code (`left` of menu_state). */
+/** Portions left of limited dishes, by code (`left` of menu_state). */
 export type PortionsLeft = ReadonlyMap<string, number>
 
 /**
- * The portions a line takes from the kitchen, by dish: its own, and for each part of a set meal picks × the portions that
- * one pick gives × meals. What a part gives is the menu's; a part that is gone takes nothing.
+ * Portions that a line uses, by dish: its own, and per part of a set meal picks × portions per pick × meals. Portions
+ * per pick come from the menu; a part that is gone uses none.
  */
 export function portionsOf(
   line: Pick<CartLine, 'code' | 'num' | 'addItems'>,
@@ -28,14 +28,14 @@ function partPortions(item: AddItem, dish: Dish | undefined): number {
   return part === undefined ? 0 : part.num * item.num
 }
 
-/** A part of a set meal of which a line takes another number of portions than when it was chosen. */
+/** A part of a set meal whose portions per pick changed after it was chosen. */
 export interface ChangedPortions {
   readonly part: string
   readonly was: number
   readonly now: number
 }
 
-/** Keeps with every part what one pick of it gives on this menu, so that the line can say so when that changes. */
+/** Stores with every part its portions per pick on this menu, so that a later change can be detected. */
 export function withGiven(addItems: readonly AddItem[], dish: Dish | undefined): readonly AddItem[] {
   return addItems.map((item) => {
     const portions = partPortions(item, dish)
@@ -44,8 +44,8 @@ export function withGiven(addItems: readonly AddItem[], dish: Dish | undefined):
 }
 
 /**
- * The first part that gives more or fewer portions than when it was chosen: four dumplings where six were are another meal,
- * at the same price. Undefined also where nobody kept what it gave, or where it is gone, which is told by itself.
+ * The first part whose portions per pick changed: four dumplings instead of six are another meal at the same price.
+ * Undefined also when the earlier count is unknown, or when the part is gone (a problem of its own).
  */
 export function changedPortions(addItems: readonly AddItem[], dish: Dish | undefined): ChangedPortions | undefined {
   for (const item of addItems) {
@@ -55,7 +55,7 @@ export function changedPortions(addItems: readonly AddItem[], dish: Dish | undef
   return undefined
 }
 
-/** The portions that all lines together want, by dish. */
+/** Portions that all lines need together, by dish. */
 export function portionsWanted(
   lines: readonly Pick<CartLine, 'code' | 'num' | 'addItems'>[],
   dishes: ReadonlyMap<string, Dish>,

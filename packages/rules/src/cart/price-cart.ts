@@ -15,32 +15,33 @@ export interface CartProblem {
   readonly lineId: string
   readonly code: LineProblem | 'quantity_at_least' | 'only_left' | 'dish_renamed' | 'suite_part_portions'
   /**
-   * For the sentence: the dish's name, then the part or the limit, then (`only_left`) the part; of `dish_renamed` then what it
-   * was and what it is called, of `suite_part_portions` how many portions of the part there were and are.
+   * For the sentence: the dish's name, then the part or the limit. `only_left` ends with the part.
+   * `dish_renamed` ends with the old and the new name, `suite_part_portions` with the old and the new portions.
    */
   readonly values: readonly (string | number)[]
-  /** Code of the part of a set meal that is the trouble; its name among the values is the menu's original. */
+  /** Code of the failing part of a set meal. Its name in `values` is in the menu's original language. */
   readonly part?: string | undefined
 }
 
 export interface PricedCart {
-  /** The lines that could be sent now, in the cart's order. */
+  /** The lines that can be sent now, in the order of the cart. */
   readonly lines: readonly PricedLine[]
   /** Portions in `lines`. */
   readonly count: number
   readonly amount: Money
   readonly memberAmount: Money
-  /** One for each line that could not be sent; those lines are in no sum. */
+  /** One per line that cannot be sent. These lines count in no sum. */
   readonly problems: readonly CartProblem[]
 }
 
 /**
- * Prices a cart on a menu. `soldOut` = codes of the dishes that are out *now*: it is the whole truth, the menu's own
- * `soldOut` is what it started from (`soldOutAtPublish`). A dish that is gone is told as gone even if it was sold out.
- *
- * What holds for several lines is looked at over all of `lines`, so give the whole cart: a dish's minimum and maximum
- * (dish-total.ts) and the portions `left` of it, also as a part of set meals. While there is too little left for all, the
- * lines that came first have it, and those that do not fit are `only_left`.
+ * Prices a cart on a menu.
+ * - `soldOut` holds every dish that is sold out now. The menu's own `soldOut` is only the state at publish
+ *   (`soldOutAtPublish`).
+ * - A dish that left the menu is reported as gone, even if it was sold out.
+ * - Minimum, maximum (dish-total.ts) and `left` hold across all lines, parts of set meals included: pass the whole
+ *   cart.
+ * - When too few portions are left, the first lines get them; the others are `only_left`.
  */
 export function priceCart(
   lines: readonly CartLine[],
@@ -86,7 +87,7 @@ function overTotal(line: CartLine, total: DishTotalProblem | undefined): CartPro
   return total && { lineId: line.id, code: total.code, values: [nameOf(line), total.limit] }
 }
 
-/** Takes the line's portions out of what is left, if they are there. */
+/** Takes the line's portions from what is left, if there are enough. */
 function outOrTaken(
   line: CartLine,
   { soldOut, partOf }: { readonly soldOut: ReadonlySet<string>; readonly partOf: PartLookup },
@@ -106,7 +107,7 @@ function outOrTaken(
   return undefined
 }
 
-/** Last of all: a dish that nobody can have need not be asked for by its new name. */
+/** Checked last: a sold-out dish needs no confirmation of its new name. */
 function renamed(line: CartLine): CartProblem | undefined {
   if (line.renamed === undefined) return undefined
   const { was, now, part } = line.renamed
@@ -132,12 +133,12 @@ function nameOf(line: CartLine): string {
   return line.name ?? line.code
 }
 
-/** The set `priceCart` starts from before any news from the kitchen. */
+/** The sold-out set at publish, before any update from the kitchen. */
 export function soldOutAtPublish(snapshot: Pick<MenuSnapshot, 'dishes'>): Set<string> {
   return new Set(snapshot.dishes.filter((dish) => dish.soldOut).map((dish) => dish.code))
 }
 
-/** A snapshot never changes, so its index is made once. */
+/** A snapshot is immutable, so its index is built once. */
 const indexes = new WeakMap<readonly Dish[], ReadonlyMap<string, Dish>>()
 
 /** The dishes of a snapshot by code. */

@@ -14,7 +14,7 @@ export interface LinePrice {
   readonly unitPrice: Money
   /** The same for a member; never above `unitPrice`. */
   readonly memberUnitPrice: Money
-  /** What was chosen for one portion: add-ons, surcharges of parts and the options of the parts. */
+  /** Choices for one portion: add-ons, surcharges of parts, and the options of the parts. */
   readonly addItemAmount: Money
   /** The same for a member, whose surcharges may be lower. */
   readonly memberAddItemAmount: Money
@@ -38,18 +38,19 @@ export type LineProblem =
   | OptionProblem
   | SuiteProblem['code']
 
-/** What a line is priced on besides its dish: the dishes of its parts, and what is out now (nothing, if left out). */
+/** What pricing needs besides the dish: the dishes of its parts, and the sold-out set (absent = none). */
 export interface PricingMenu {
   readonly partOf: PartLookup
   readonly soldOut?: ReadonlySet<string> | undefined
 }
 
 /**
- * What a cart line costs on this menu (DESIGN §2.2): the standard's price, or the dish's where it has none, plus the
- * add-ons and what was picked for a set meal, times the portions. Every price comes from the menu, none from the line.
- * Browser and server run the same. A dish's minimum holds for all its lines, so it is `priceCart` that tells it.
+ * Price of a cart line on this menu (DESIGN §2.2): (price of the standard or dish + add-ons + picks of a set meal) ×
+ * portions.
+ * Every price comes from the menu, none from the line. Browser and server run the same code.
+ * `priceCart` checks a dish's minimum, because it holds for all lines of the dish.
  *
- * Refused with what the sentence needs: the line's name first, then the part that is gone or the limit that is broken.
+ * A refusal carries the line's name first, then the missing part or the limit.
  */
 export function priceLine(
   line: CartLine,
@@ -109,7 +110,7 @@ function isWhole(item: AddItem): boolean {
   return Number.isInteger(item.num) && item.num > 0 && (item.items ?? []).every(isWhole)
 }
 
-/** The picks of a set meal, for one meal. `details.part` of a refusal = the code of the dish that is the trouble. */
+/** The picks of a set meal, for one meal. `details.part` of a refusal = code of the failing dish. */
 function priceParts(
   addItems: readonly AddItem[],
   dish: Dish,

@@ -3,33 +3,33 @@ import { type BasisPoints, percentOf, taxWithin } from '../money/percent.ts'
 import { type BillLine, billTotal } from '../order/bill-total.ts'
 
 export interface AmountDueOptions {
-  /** Whether member prices hold for who pays. */
+  /** Whether the payer gets member prices. */
   readonly member: boolean
-  /** What coupons and promotions take off, in the order they are used; each a positive amount. */
+  /** Amounts of coupons and promotions, in the order of use; each positive. */
   readonly discounts?: readonly Money[] | undefined
-  /** `included`: the menu's prices contain it (`inTax`), else it is added (`outTax`). None = no tax. */
+  /** `included`: menu prices contain it (`inTax`), else it is added (`outTax`). Absent = no tax. */
   readonly tax?: { readonly rate: BasisPoints; readonly included: boolean } | undefined
 }
 
 export interface AmountDue {
   readonly count: number
   readonly qty: number
-  /** The dishes at their ordinary prices. */
+  /** The dishes at ordinary prices. */
   readonly amount: Money
   readonly memberSaving: Money
   /** What the discounts took off, never more than was left to pay. */
   readonly discount: Money
-  /** Tax contained in what is due; shown, not added. */
+  /** Tax contained in `due`; shown, not added. */
   readonly inTax: Money
-  /** Tax added to what is due. */
+  /** Tax added to `due`. */
   readonly outTax: Money
   /** amount − memberSaving − discount + outTax; never below 0. */
   readonly due: Money
 }
 
 /**
- * What is owed for a bill (spec 3 §3, §4). Whole minor units throughout; the one rounding is the tax, on the whole bill
- * and after discounts, so that it does not depend on how the bill is split into lines.
+ * What is owed for a bill (spec 3 §3, §4), in whole minor units. The only rounding is the tax on the whole bill after
+ * discounts, so the split into lines does not change it.
  */
 export function amountDue(lines: readonly BillLine[], options: AmountDueOptions): AmountDue {
   const { count, qty, amount, memberSaving: possibleSaving } = billTotal(lines)

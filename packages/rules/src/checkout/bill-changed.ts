@@ -1,6 +1,6 @@
 import type { Money } from '../money/money.ts'
 
-/** A bill as someone saw it before paying. */
+/** A bill as the guest saw it before paying. */
 export interface SeenBill {
   readonly due: Money
   readonly lines: readonly { readonly id: string; readonly num: number; readonly amount: Money }[]
@@ -16,8 +16,9 @@ export interface BillDifference {
 }
 
 /**
- * The bill is loaded again right before paying. If the amount changed, paying stops with 'bill amount changed' and a new
- * pre-payment is asked for (spec 3 §4). `undefined` = the amount is the same: whoever pays it pays what they saw.
+ * The phone reloads the bill right before paying. A changed amount stops the payment with 'bill amount changed' and
+ * starts a new pre-payment (spec 3 §4).
+ * `undefined` = the amount is unchanged, so the guest pays what they saw.
  */
 export function billDifference(seen: SeenBill, now: SeenBill): BillDifference | undefined {
   if (seen.due === now.due) return undefined

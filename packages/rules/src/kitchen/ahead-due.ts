@@ -1,27 +1,27 @@
-/** When an order ahead must leave the kitchen, and how it stands by that. Instants are milliseconds since 1970 UTC. */
+/** Due time of an order ahead, and how close it is. Instants are milliseconds since 1970 UTC. */
 interface AheadTimes {
   /** 1 pick-up, 2 takeout, 3 pre-order. */
   readonly orderType: number
   /** When the guest wants it; null = as soon as possible. */
   readonly takeAt: number | null
-  /** When they were told it would be there. */
+  /** The ready time that the guest was given. */
   readonly readyBy: number
-  /** Minutes that a rider's way takes. */
+  /** Minutes of the rider's way. */
   readonly sendMinutes: number
 }
 
 const minute = 60_000
-/** Minutes before its time at which an order ahead is nearly late. */
+/** An order ahead counts as nearly late this many minutes before its due time. */
 const nearMinutes = 5
 
-/** What is brought must be out of the kitchen before the rider's way begins. */
+/** A delivery must leave the kitchen before the rider's way begins. */
 export function aheadDue({ orderType, takeAt, readyBy, sendMinutes }: AheadTimes): number {
   return (takeAt ?? readyBy) - (orderType === 2 ? sendMinutes * minute : 0)
 }
 
 type DueLook = 'fine' | 'near' | 'late'
 
-/** Late begins with the first moment after its time. */
+/** Late starts right after the due time. */
 export function dueLook(dueAt: number, now: number): DueLook {
   if (now > dueAt) return 'late'
   return dueAt - now <= nearMinutes * minute ? 'near' : 'fine'

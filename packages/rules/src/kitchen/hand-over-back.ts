@@ -1,14 +1,15 @@
-/** How the guest was known to whom an order was handed over; '' = not at the counter: a rider brought it. */
+/** How the counter identified the guest at the hand-over; '' = a rider delivered it. */
 export type HandOverMeans = '' | 'number' | 'ticket' | 'code'
 
-/** A mistyped number is found out when the right guest comes; later the bag is eaten. */
+/** A mistyped number shows up when the right guest comes. Later the food is eaten. */
 export const handOverBackMinutes = 15
 
 export type HandOverBackRefusal = 'handover_not_done' | 'handover_final' | 'handover_back_late'
 
 /**
- * Why it is not taken back that an order was handed over; null = it may be. Times in ms. Who showed the code of their phone has
- * their own order, and so has whom a rider found at the door: only a number or a tap can have meant another's.
+ * Why staff cannot undo a hand-over; null = they can. Times in ms.
+ * A guest who showed the code of their phone has their own order, and so has a guest at the door. Only a number or a
+ * tap can pick a wrong order.
  */
 export function cannotTakeBack(
   { handedOverAt, means }: { readonly handedOverAt: number | null; readonly means: HandOverMeans },

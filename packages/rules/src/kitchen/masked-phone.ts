@@ -1,6 +1,6 @@
 /**
- * A phone number as the store's screens show it: enough to tell two guests apart, not enough to call one. Of a full number the
- * four digits before the last four are hidden, of a short one all but two.
+ * A phone number as store screens show it: enough to tell two guests apart, too little to call one.
+ * A full number hides the four digits before the last four, a short one all but two.
  */
 export function maskedPhone(phone: string): string {
   const tel = phone.replace(/[^\d+]/g, '')

@@ -1,4 +1,4 @@
-/** How a table looks from across the room, at the terminal and on a waiter's phone: what most needs somebody comes first. */
+/** How a table looks on the terminal and on a waiter's phone. The most urgent state wins. */
 export type TableLook =
   | 'calling'
   | 'held'
@@ -13,22 +13,22 @@ export type TableLook =
 
 export interface LookedAt {
   readonly calls: readonly { readonly reason: string }[]
-  /** Rounds that wait for a nod. */
+  /** Rounds that wait for acceptance. */
   readonly held: number
-  /** Who asks to be let in. */
+  /** Guests who ask to join. */
   readonly waiting: readonly unknown[]
   readonly life: 'free' | 'opened' | 'ordering' | 'bill_asked'
   readonly paying: boolean
-  /** Nothing was told for three hours, and there is an order. */
+  /** Ordered, and no activity for three hours. */
   readonly forgotten: boolean
-  /** Portions that were not sent yet. */
+  /** Portions not sent yet. */
   readonly choosing: number
   readonly rounds: number
 }
 
 export function tableLook(table: LookedAt): TableLook {
   const { calls, held, waiting, life, paying, forgotten, choosing, rounds } = table
-  // A call for the bill is a wish to pay, and looks like one.
+  // A call for the bill shows as a wish to pay.
   if (calls.some(({ reason }) => reason !== 'bill')) return 'calling'
   if (held > 0) return 'held'
   if (waiting.length > 0) return 'waiting'
@@ -40,17 +40,17 @@ export function tableLook(table: LookedAt): TableLook {
   return rounds > 0 ? 'dining' : 'opened'
 }
 
-/** Whether somebody has to do something about it now. */
+/** Whether staff must act now. */
 export function needsStaff({ calls, held, waiting }: Pick<LookedAt, 'calls' | 'held' | 'waiting'>): boolean {
   return calls.length > 0 || held > 0 || waiting.length > 0
 }
 
-/** The head count the party gave, else the phones that joined. */
+/** The party's head count, else the number of joined phones. */
 export function guestsAt({ cover, people }: { readonly cover: number; readonly people: readonly unknown[] }): number {
   return cover > 0 ? cover : people.length
 }
 
-/** Since an instant (ISO), in whole minutes; never below 0. `now` in UTC milliseconds. */
+/** Whole minutes since an instant (ISO); never below 0. `now` in UTC milliseconds. */
 export function minutesSince(instant: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
 }

@@ -1,19 +1,19 @@
 interface LanguageEntry {
   /** Name of its text files: `<room>.<code>.json`. */
   readonly code: string
-  /** In the language itself: a guest finds theirs without reading another one. */
+  /** In the language itself, so that a guest recognises it. */
   readonly name: string
   /** The `lang` attribute of a page. */
   readonly html: string
-  /** For `Intl`: how days and times are written. */
+  /** For `Intl`: format of days and times. */
   readonly locale: string
-  /** What an order may name as its language (spec 1 §7); the first is that of the app. */
+  /** Values of an order's language field (spec 1 §7); the first is the app's own. */
   readonly orders: readonly [string, ...string[]]
 }
 
 /**
- * Every language of the app, in the order in which one stands in for another. A new language is an entry here and its
- * JSON files; a text that it lacks is shown in English.
+ * Every language of the app, in fallback order. A new language is an entry here and its JSON files; a missing text
+ * falls back to English.
  */
 export const languages = [
   { code: 'zh', name: '中文', html: 'zh-CN', locale: 'zh-CN', orders: ['zh-cn', 'zh-tw'] },
@@ -27,9 +27,9 @@ export type OrderLanguage = (typeof languages)[number]['orders'][number]
 export const languageCodes: readonly Language[] = languages.map(({ code }) => code)
 export const orderLanguages: readonly OrderLanguage[] = languages.flatMap(({ orders }) => orders)
 
-/** Where neither the guest nor the seller names a language. Stores and menus are written in it. */
+/** Used when neither guest nor seller sets a language. Stores and menus are written in it. */
 export const defaultLanguage: Language = 'zh'
-/** Shown where a language lacks a text. */
+/** Fallback for a missing text. */
 export const fallbackLanguage: Language = 'en'
 
 /** A text in some of the languages. */

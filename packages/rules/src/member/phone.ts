@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../result/result.ts'
 
-/** A mobile number as a country writes it without its zone code and without a leading 0. */
+/** A mobile number in national form, without zone code and leading 0. */
 export interface PhoneNumber {
   readonly zone: string
   readonly digits: string
@@ -8,27 +8,27 @@ export interface PhoneNumber {
 
 export type PhoneRefusal = 'phone_missing' | 'phone_wrong' | 'phone_zone'
 
-/** What an input takes, and what a code is sent to at least (spec 2 §5). */
+/** Digits that the input accepts, and the fewest a code is sent to (spec 2 §5). */
 export const phoneMax = 11
 export const phoneMin = 8
 
 /**
- * Mobile numbers by zone code: a code is never sent to a landline or to a premium number, which is what SMS pumping lives on.
- * Where a seller's country is not here, any 8 to 11 digits will do.
+ * Mobile number formats by zone code. A code is never sent to a landline or premium number: SMS pumping lives on those.
+ * A zone that is not listed takes any 8 to 11 digits.
  */
 const mobiles: Readonly<Record<string, RegExp>> = {
   '86': /^1[3-9]\d{9}$/,
   '65': /^[89]\d{7}$/,
   '81': /^[789]0\d{8}$/,
-  // Ten digits are a mobile number's only behind 011: 1-300 and 1-800 lines have as many.
+  // Ten digits are a mobile number only after 011: 1-300 and 1-800 lines also have ten.
   '60': /^1(1\d{8}|[02-46-9]\d{7})$/,
 }
-/** In these countries people write a 0 before their number, and nobody dials it from abroad. */
+/** In these zones people write a leading 0 that is not dialled from abroad. */
 const trunkZero: ReadonlySet<string> = new Set(['81', '60'])
 
 /**
- * Reads what a guest typed. The same number is the same text however it was written (spaces, hyphens, full-width digits, a
- * leading 0), so that no way of writing gets around a limit.
+ * Reads a typed number. Every spelling of a number (spaces, hyphens, full-width digits, leading 0) gives the same text,
+ * so that no spelling bypasses a limit.
  */
 export function readPhone(zone: string, typed: string, allowed: readonly string[]): Result<PhoneNumber, PhoneRefusal> {
   const written = typed.normalize('NFKC').replace(/[\s().-]/g, '')
@@ -40,20 +40,20 @@ export function readPhone(zone: string, typed: string, allowed: readonly string[
   return mobile.test(digits) ? ok({ zone, digits }) : refuse('phone_wrong')
 }
 
-/** As it is dialled: `+8613800000001`. */
+/** International form: `+8613800000001`. */
 export function dialled({ zone, digits }: PhoneNumber): string {
   return `+${zone}${digits}`
 }
 
-/** Digits of the end that the mark on a bill shows. */
+/** Last digits shown in the mark on a bill. */
 const markDigits = 4
-/** So many digits stay unknown to whoever reads mask and mark side by side. */
+/** Digits that stay hidden from a reader who has both mask and mark. */
 const hiddenMin = 4
 const maskEnd = 3
 
 /**
- * `138*****001`: the first and last three digits (spec 2 §9). The companions read the mark on their bill as well, so of a short
- * number less is shown: mask and mark together leave four digits unknown.
+ * `138*****001`: the first and last three digits (spec 2 §9). Companions also see the mark on the bill, so a short
+ * number shows fewer: mask and mark together hide four digits.
  */
 export function maskPhone(digits: string): string {
   const start = Math.max(0, Math.min(3, digits.length - markDigits - hiddenMin))
@@ -61,7 +61,7 @@ export function maskPhone(digits: string): string {
   return digits.slice(0, start) + '*'.repeat(hidden) + digits.slice(start + hidden)
 }
 
-/** Who ordered, on ticket and bill (spec 1 §6): `☎ …5678`; '' = their phone is not verified. */
+/** Marks who ordered, on ticket and bill (spec 1 §6): `☎ …5678`; '' = the phone is not verified. */
 export function telMark(digits: string): string {
   return digits === '' ? '' : `☎ …${digits.slice(-markDigits)}`
 }

@@ -1,6 +1,7 @@
 /**
- * Text messages cost money, and whoever makes a server send them to numbers of their own earns it (SMS pumping). So each is counted
- * in every one of these before it is sent; the first that is full refuses it. None asks whether a number is known.
+ * Text messages cost money, and an attacker earns by making a server text their own numbers (SMS pumping).
+ * Each message counts in all of these limits before it is sent; the first full one refuses it. No limit depends on
+ * whether a number is known.
  */
 export type SmsCounted = SmsLimit['of'] | 'area'
 
@@ -12,7 +13,7 @@ export interface SmsLimit {
 
 const [minute, hour, day] = [60, 3600, 86_400]
 
-/** Messages a day, from the configuration. */
+/** Messages per day, from the configuration. */
 export interface SmsBudget {
   readonly house: number
   readonly seller: number
@@ -20,32 +21,32 @@ export interface SmsBudget {
 
 export function smsLimits({ house, seller }: SmsBudget): readonly SmsLimit[] {
   return [
-    // Another may be sent after 60 s (spec 2 §9).
+    // Resend after 60 s (spec 2 §9).
     { of: 'number', most: 1, seconds: minute },
     { of: 'number', most: 5, seconds: hour },
     { of: 'number', most: 10, seconds: day },
     { of: 'guest', most: 5, seconds: hour },
     { of: 'guest', most: 10, seconds: day },
-    // At one seller: the phones of a full restaurant share one address.
+    // Per seller: all phones of a full restaurant share one address.
     { of: 'address', most: 300, seconds: hour },
     { of: 'address', most: 1200, seconds: day },
-    // Ten thousand numbers in a row: a rented block, not a restaurant's guests.
+    // Ten thousand consecutive numbers: a rented block, not a restaurant's guests.
     { of: 'prefix', most: 20, seconds: hour },
-    // An evening is four hours long.
+    // An evening lasts four hours.
     { of: 'seller', most: Math.ceil(seller / 4), seconds: hour },
     { of: 'seller', most: seller, seconds: day },
     { of: 'house', most: house, seconds: day },
   ]
 }
 
-/** Numbers that begin alike. Where hardly anybody enters what is sent there, nobody is reading it. */
+/** Numbers with the same prefix. When few of the sent codes are entered, the numbers are not real guests. */
 export const areaWatch = { from: 30, enteredShare: 0.1, seconds: hour } as const
 
 export function isAreaStopped({ sent, entered }: { readonly sent: number; readonly entered: number }): boolean {
   return sent >= areaWatch.from && entered < sent * areaWatch.enteredShare
 }
 
-/** What of a number is counted together. */
+/** The part of a number that is counted together. */
 export function prefixOf(zone: string, digits: string): string {
   return `${zone} ${digits.slice(0, -4)}`
 }

@@ -2,10 +2,11 @@ import { openingRanges } from '../time/opening-hours.ts'
 import type { HotScheme } from './menu-snapshot.ts'
 
 /**
- * Codes of the best sellers of this part of the day: of every scheme that is on, in their order, none twice. The end of a
- * scheme is not part of it; one that ends before it starts runs past midnight, one that ends when it starts all day.
+ * Codes of the best sellers of this part of the day: all active schemes in order, without duplicates.
+ * - The end of a scheme is exclusive.
+ * - An end before the start runs past midnight; an end equal to the start means all day.
  *
- * `localMinutes` = minutes after midnight on the store's own clock.
+ * `localMinutes` = minutes after midnight on the store's clock.
  */
 export function hotCodesAt(schemes: readonly HotScheme[], localMinutes: number): string[] {
   const codes = schemes.filter((scheme) => isOn(scheme, localMinutes)).flatMap((scheme) => scheme.codes)

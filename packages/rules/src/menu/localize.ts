@@ -1,8 +1,8 @@
 import { type Language, type LocalizedText, languageCodes, languageOf } from '../language/languages.ts'
 
 /**
- * A menu text in the reader's language. A missing or blank translation shows the original instead, and failing that any
- * translation there is: never an empty line where a dish has a name (DESIGN §2.12). Empty only if there is no text at all.
+ * A menu text in the reader's language. A blank translation falls back to the original, then to any translation (DESIGN
+ * §2.12). Empty only if there is no text at all.
  */
 export function textIn(text: LocalizedText | undefined, language: string, original: Language): string {
   if (text === undefined) return ''

@@ -1,24 +1,25 @@
-/** A part of a set meal, as far as it says whether it can be had: a dish, and the portions of it that one pick gives. */
+/** What decides whether a part of a set meal is available: its dish, and portions of it per pick. */
 export interface PartOfMeal {
   readonly code: string
   readonly num: number
 }
 
-/** What the kitchen still has. */
+/** What the kitchen has. */
 export interface Kitchen {
   readonly soldOut: ReadonlySet<string>
-  /** Portions left of a dish that is limited today; undefined = it is not. */
+  /** Portions left of a dish that is limited today; undefined = unlimited. */
   readonly left: (code: string) => number | undefined
 }
 
-/** How often a part can be picked: never what is out, and of what is limited as often as its portions last. */
+/** How often a part can be picked: 0 when sold out, else as often as its portions last. */
 export function picksLeft({ code, num }: PartOfMeal, { soldOut, left }: Kitchen): number {
   return soldOut.has(code) ? 0 : Math.floor((left(code) ?? Number.POSITIVE_INFINITY) / num)
 }
 
 /**
- * What keeps everybody from completing a group of `required` picks: a part that is always in it, or `null` where all there is
- * to choose from is too little; undefined = nothing does. In a file of its own, as every card of the list asks it.
+ * What makes a group of `required` picks impossible: a required part, or `null` when all parts together are too few.
+ * Undefined = possible.
+ * A file of its own, because every card of the list loads it.
  */
 export function missingPart<P>(
   required: number,

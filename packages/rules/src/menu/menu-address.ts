@@ -1,7 +1,7 @@
-/** The shapes of menu data that our app reads (spec 1 §7); another one is only logged. The first is the default. */
+/** Menu data formats that our app reads (spec 1 §7); others are only logged. The first is the default. */
 export const menuShapes: readonly string[] = ['V4', 'V3']
 
-/** Which bytes of a store's menu are meant; `shape` = what the seller has configured (`style.menuVersion`). */
+/** Identifies one menu file of a store; `shape` = the seller's setting (`style.menuVersion`). */
 export interface MenuAddress {
   readonly sellerId: string
   readonly storeId: string
@@ -12,8 +12,8 @@ export interface MenuAddress {
 }
 
 /**
- * Where they are. The page that the server writes and the phone that asks later name the same address, so that the browser
- * has one copy of each. The default shape goes unnamed, and so does one that nobody can read.
+ * Address of a menu. The server's page and the phone build the same address, so the browser keeps one copy. The default
+ * format and unknown formats are left out.
  */
 export function menuAddress({ sellerId, storeId, menuClass, language, version, shape }: MenuAddress): string {
   const named = menuShapes.indexOf(shape) > 0 ? `&shape=${shape}` : ''

@@ -1,31 +1,33 @@
 import type { Language, LocalizedText } from '../language/languages.ts'
 import type { Money } from '../money/money.ts'
 
-/** A store's menu at one publish: immutable, known by its version, the same bytes for everyone (DESIGN §5). */
+/** A store's menu at one publish: immutable, identified by its version, the same bytes for every guest (DESIGN §5). */
 export interface MenuSnapshot {
   readonly version: string
   /** ISO 4217; all prices below are in its minor unit. */
   readonly currency: string
-  /** The language the menu was written in: standards and option text are in it, and missing translations show it. */
+  /**
+   * The language the menu was written in. Standards and option texts use it, and missing translations fall back to it.
+   */
   readonly original: Language
-  /** In the order shown. */
+  /** In display order. */
   readonly categories: readonly MenuCategory[]
-  /** In the order shown, each in its category. */
+  /** In display order within the category. */
   readonly dishes: readonly Dish[]
   /** Translations of tags, option sections and option names, by their original. */
   readonly texts?: Readonly<Record<string, LocalizedText>> | undefined
-  /** Codes of today's recommendations, in the order shown (spec 1 §2 Ordering page). */
+  /** Codes of today's recommendations, in display order (spec 1 §2 Ordering page). */
   readonly recommend?: readonly string[] | undefined
-  /** Codes of what the shop calls its best sellers; what guests buy most comes after them. */
+  /** Codes of the store's own best sellers; the most bought dishes follow them. */
   readonly hots?: readonly string[] | undefined
-  /** Best sellers of a part of the day, in the store's time. */
+  /** Best sellers per part of the day, in store time. */
   readonly hotSchemes?: readonly HotScheme[] | undefined
-  /** By dish: codes of what goes well with it (peicaidata). */
+  /** By dish: codes of dishes that go well with it (peicaidata). */
   readonly sides?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
 export interface HotScheme {
-  /** `HH:mm`; the end is not part of it, and an end before the start is past midnight. */
+  /** `HH:mm`; the end is exclusive, and an end before the start is past midnight. */
   readonly startTime: string
   readonly endTime: string
   readonly codes: readonly string[]
@@ -40,7 +42,7 @@ export interface MenuCategory {
 }
 
 export interface DishStandard {
-  /** In the original language; the cart line and the ticket name it so. */
+  /** In the original language, as in cart lines and on tickets. */
   readonly name: string
   readonly names?: LocalizedText | undefined
   readonly price: Money
@@ -57,7 +59,7 @@ export interface Dish {
   readonly pictureMode?: 0 | 1 | 2 | undefined
   readonly price: Money
   readonly memberPrice?: Money | undefined
-  /** Empty when the dish is sold one way only. */
+  /** Empty when the dish has no variants. */
   readonly standards: readonly DishStandard[]
   /** See option-text.ts. */
   readonly optionText: string
@@ -65,29 +67,29 @@ export interface Dish {
   /** 0 = not set; see quantity.ts. */
   readonly minOrder: number
   readonly maxOrder: number
-  /** At publish time. What is sold out now is the live set that `priceCart` takes. */
+  /** At publish time. `priceCart` takes the live sold-out set. */
   readonly soldOut: boolean
-  /** 0 to 11: the tint of the plate that stands in for a missing picture. */
+  /** 0 to 11: tint of the placeholder for a missing picture. */
   readonly hue?: number | undefined
-  /** A set meal: what is chosen for it stands in `suite`. */
+  /** A set meal; its choices are in `suite`. */
   readonly isGroup?: boolean | undefined
-  /** The groups of a set meal, in the order shown; each is a choice (spec 1 §3). */
+  /** Groups of a set meal, in display order; each is a choice (spec 1 §3). */
   readonly suite?: readonly SuiteGroup[] | undefined
-  /** A small sign beside the name: new, chef's choice (iconPath). */
+  /** A small badge beside the name: new, chef's choice (iconPath). */
   readonly icon?: string | undefined
-  /** How the name is read, for the search: kana for Japanese, pinyin where the usual reading is wrong. */
+  /** Pronunciation for the search: kana for Japanese, pinyin where the usual reading is wrong. */
   readonly readings?: { readonly zh?: string | undefined; readonly ja?: string | undefined } | undefined
-  /** A few bytes of WebP as a data address, shown until the picture is there. */
+  /** A few bytes of WebP as a data address, shown until the picture loads. */
   readonly blur?: string | undefined
   readonly isDrink?: boolean | undefined
-  /** No discount ever applies to it. */
+  /** Never discounted. */
   readonly noDiscount?: boolean | undefined
   readonly isBuffet?: boolean | undefined
 }
 
-/** One choice of a set meal: `required` picks out of its parts, neither more nor fewer. */
+/** One choice of a set meal: exactly `required` picks from its parts. */
 export interface SuiteGroup {
-  /** Unique in its meal. */
+  /** Unique within its meal. */
   readonly groupNo: string
   readonly names: LocalizedText
   readonly required: number
@@ -95,18 +97,18 @@ export interface SuiteGroup {
 }
 
 /**
- * A dish of the same menu as a part of a set meal. Its names, picture, options and whether it is sold out are the dish's;
- * its price here is only what choosing it costs on top of the meal.
+ * A dish of the same menu as part of a set meal. Names, picture, options and sold-out state come from the dish; the
+ * price here is the surcharge on the meal.
  */
 export interface SuitePart {
   readonly code: string
-  /** Fixed to this standard of the dish; empty = the guest chooses where the dish has several. */
+  /** Fixed to this standard; empty = the guest chooses if the dish has several. */
   readonly standard: string
-  /** Portions of the dish that one pick gives. */
+  /** Portions of the dish per pick. */
   readonly num: number
-  /** The surcharge of one pick; 0 = included. */
+  /** Surcharge per pick; 0 = included. */
   readonly price: Money
   readonly memberPrice?: Money | undefined
-  /** Always in the meal (selectflag 1): picked once from the start, and not to be taken out. */
+  /** Always in the meal (selectflag 1): picked once from the start and not removable. */
   readonly isRequired: boolean
 }

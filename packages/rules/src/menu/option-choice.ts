@@ -3,58 +3,58 @@ import { ok, type Result, refuse } from '../result/result.ts'
 import { placeItems } from './option-place.ts'
 import type { OptionEntry, OptionSection } from './option-text.ts'
 
-/** What a guest chose: for each section, for each entry, how many. Same shape as the sections it belongs to. */
+/** A guest's choice: the count per section and entry. Same shape as its sections. */
 export type OptionChoice = readonly (readonly number[])[]
 
-/** A chosen entry as the cart line carries it (spec 1 §3 `menuItem`). `num` is per portion of the dish. */
+/** A chosen entry as a cart line stores it (spec 1 §3 `menuItem`). `num` is per portion of the dish. */
 export interface AddItem {
   readonly code: string
   readonly name: string
   readonly price: Money
   readonly num: number
-  /** Only of a part of a set meal (see suite-choice.ts): the number of its group. `num` counts picks then. */
+  /** Only for a part of a set meal (see suite-choice.ts): the number of its group. `num` then counts picks. */
   readonly sgid?: string | undefined
-  /** Of a part: the standard, in the menu's original language. */
+  /** For a part: its standard, in the menu's original language. */
   readonly standard?: string | undefined
-  /** Of a part: what the guest asks for, in own words. */
+  /** For a part: the guest's note. */
   readonly memo?: string | undefined
-  /** Of a part: its own options. */
+  /** For a part: its own options. */
   readonly items?: readonly AddItem[] | undefined
-  /** Of a part, only where a line is kept: portions that one pick gave when it was chosen. It does not travel. */
+  /** For a part, only in stored lines: portions per pick when it was chosen. Not sent over the wire. */
   readonly gives?: number | undefined
 }
 
 export type OptionChoiceProblem = 'option_section_at_most' | 'option_section_at_least' | 'option_cannot_select_again'
 
-/** Different entries that a line of the cart carries (contract cart.schema), of its dish and of each part of a meal. */
+/** Most different entries of a cart line (contract cart.schema), counted per dish and per part of a meal. */
 export const mostEntries = 60
 
-/** Add items of one line at most: its own entries, and a meal's picks that are chosen differently. Far above what any meal has. */
+/** Most add items of one line: its own entries and a meal's different picks. Far above any real meal. */
 export const mostAddItems = 600
 
-/** A section that breaks its rule; `section` is its index, `values` the section's (or entry's) name and the limit. */
+/** A section that breaks its rule. `section` is its index; `values` = name of the section (or entry) and the limit. */
 export interface ChoiceProblem {
   readonly code: OptionChoiceProblem
   readonly section: number
   readonly values: readonly (string | number)[]
 }
 
-/** Flag 4 or more: may be taken several times (spec 1 §3). */
+/** Flag 4 or more: may be chosen several times (spec 1 §3). */
 export function isAddOn(entry: OptionEntry): boolean {
   return entry.flag >= 4
 }
 
-/** A required section whose min equals its max of 1 is single choice: a new answer replaces the old (spec 1 §5). */
+/** A required section with min and max 1 is single choice: a new choice replaces the old one (spec 1 §5). */
 export function isSingleChoice(section: OptionSection): boolean {
   return section.min === 1 && section.max === 1
 }
 
-/** How many are chosen in one section. */
+/** Number of choices in one section. */
 export function countChosen(chosen: readonly number[] | undefined): number {
   return (chosen ?? []).reduce((sum, num) => sum + num, 0)
 }
 
-/** The first choice shown: each section's default, but nothing pre-ticked that costs money (LOOK). */
+/** The initial choice: each section's default, but never one that costs money (LOOK). */
 export function defaultChoice(sections: readonly OptionSection[]): OptionChoice {
   return sections.map((section) =>
     section.entries.map((entry, index) =>
@@ -64,9 +64,10 @@ export function defaultChoice(sections: readonly OptionSection[]): OptionChoice 
 }
 
 /**
- * One more of an entry (spec 1 §5). Single choice replaces. Refusals, with the section's name and limit for the sentence:
- * `option_section_at_most` '[section] at most N', `option_cannot_select_again` for a second time of an entry with flag under 4.
- * Where a line can carry no more entries (`mostEntries`) that is the limit which is said, also of a section with nothing chosen yet.
+ * Adds one of an entry (spec 1 §5); single choice replaces. Refusals carry the section's name and the limit:
+ * - `option_section_at_most` '[section] at most N'.
+ * - `option_cannot_select_again`: a second one of an entry with flag under 4.
+ * - When the line is full (`mostEntries`), that limit is reported, also for an empty section.
  */
 export function chooseEntry(
   sections: readonly OptionSection[],
@@ -103,7 +104,7 @@ export function chooseEntry(
   )
 }
 
-/** One fewer of an entry; what is not chosen stays so. Too few is told by `checkChoice` when the dish is added. */
+/** Removes one of an entry; an unchosen entry stays. `checkChoice` reports too few when the dish is added. */
 export function unchooseEntry(
   sections: readonly OptionSection[],
   choice: OptionChoice,
@@ -119,7 +120,7 @@ export function unchooseEntry(
   )
 }
 
-/** Every section that breaks its rule, in the order of the sections; empty = the dish may be added. */
+/** Every section that breaks its rule, in section order; empty = the dish can be added. */
 export function checkChoice(sections: readonly OptionSection[], choice: OptionChoice): ChoiceProblem[] {
   return sections.flatMap((section, index): ChoiceProblem[] => {
     const row = choice[index] ?? []
@@ -134,7 +135,7 @@ export function checkChoice(sections: readonly OptionSection[], choice: OptionCh
   })
 }
 
-/** Add items with unchecked prices, as a client or a column gives them. */
+/** Add items with unchecked prices, from a client or a column. */
 export interface PlainAddItem {
   readonly code: string
   readonly name: string
@@ -146,7 +147,7 @@ export interface PlainAddItem {
   readonly items?: readonly PlainAddItem[] | undefined
 }
 
-/** Their prices are believed here and decided by the menu when the line is priced. */
+/** Takes the prices as given; pricing the line replaces them with the menu's. */
 export function readAddItems(items: readonly PlainAddItem[]): AddItem[] {
   return items.map(({ items: own, ...item }) => ({
     ...item,
@@ -155,12 +156,12 @@ export function readAddItems(items: readonly PlainAddItem[]): AddItem[] {
   }))
 }
 
-/** What the add items of one portion cost: options, surcharges of parts, and the options of the parts. */
+/** Price of the add items of one portion: options, surcharges of parts, and the options of the parts. */
 export function addItemsAmount(items: readonly AddItem[]): Money {
   return add(...items.map((item) => multiply(add(item.price, addItemsAmount(item.items ?? [])), item.num)))
 }
 
-/** Copies that may travel: nothing in them is shared or read-only. */
+/** Copies for the wire: mutable and not shared. */
 export function writeAddItems(items: readonly AddItem[]): WrittenAddItem[] {
   return items.map(({ items: own, gives: _, ...item }) => ({
     ...item,
@@ -183,8 +184,8 @@ export function addItemsOf(sections: readonly OptionSection[], choice: OptionCho
 }
 
 /**
- * The choice that a line's add items stand for on today's menu, to edit the line or to price it (option-place.ts says
- * which entry an item is). `gone` = names that are no longer offered.
+ * The choice that a line's add items mean on today's menu, to edit or price the line. option-place.ts matches items to
+ * entries. `gone` = names no longer offered.
  */
 export function choiceOf(
   sections: readonly OptionSection[],

@@ -1,6 +1,6 @@
 import type { OptionEntry, OptionSection } from './option-text.ts'
 
-/** Where an add item stands on the menu: indexes of its section and of the entry in it. */
+/** Position of an add item on the menu: indexes of its section and entry. */
 export interface EntryPlace {
   readonly section: number
   readonly entry: number
@@ -10,19 +10,20 @@ interface Item {
   readonly code: string
   readonly name: string
   readonly num: number
-  /** As it was shown. What is paid is the entry's. */
+  /** As shown to the guest. The entry's price is paid. */
   readonly price: number
 }
 
 /**
- * Where each add item stands; undefined = it is no longer offered. An item is found by its code and name, else by its code,
- * else (it has none) by its name.
+ * The place of each add item; undefined = no longer offered. An item matches by code and name, else by code, else
+ * (without a code) by name.
  *
- * An item does not say its section, and the same name may stand in several ('standard' sugar and 'standard' ice, without
- * codes). But items come in the order of the menu, so the sections share them out in runs: each takes what keeps its rule.
- * Of several such sharings it is one at the prices that were shown, if there is one: nobody pays for an add-on that
- * was shown as free, and who makes a price up gets what could be had for it anyway.
- * Where no such sharing is, an item stands at the first place it may, which leaves the rule it breaks to be told.
+ * An item does not name its section, and a name can occur in several ('standard' sugar and 'standard' ice, without
+ * codes).
+ * - Items come in menu order, so the sections split them into runs. Each section takes a run that keeps its rule.
+ * - Among several splits, one at the shown prices wins: a guest never pays for an add-on shown as free. An invented
+ *   price gains nothing, because the menu decides.
+ * - Without a valid split, an item takes its first possible place; the broken rule is reported later.
  */
 export function placeItems(
   sections: readonly OptionSection[],
@@ -36,7 +37,7 @@ export function placeItems(
   return places.map((of) => (of.length === 0 ? undefined : shared.shift()))
 }
 
-/** Every entry that an item may stand for; of one section only the first. */
+/** Every entry that an item can mean; only the first within one section. */
 function placesOf(sections: readonly OptionSection[], item: Item): readonly EntryPlace[] {
   const entriesLike = (isLike: (entry: OptionEntry) => boolean) =>
     sections.flatMap(({ entries }, section) => {
@@ -53,7 +54,7 @@ interface Offered {
   readonly places: readonly EntryPlace[]
 }
 
-/** The places that cost what was shown; all of them where none does. */
+/** The places at the shown price; all places when there is none. */
 function atShownPrice(sections: readonly OptionSection[]) {
   return ({ item, places }: Offered): Offered => {
     const same = places.filter(({ section, entry }) => sections[section]?.entries[entry]?.price === item.price)
@@ -62,8 +63,8 @@ function atShownPrice(sections: readonly OptionSection[]) {
 }
 
 /**
- * From the last section back to the first: how many of the items from `start` on a section can take so that those after it
- * can take the rest. The most, where it has a choice.
+ * From the last section to the first: how many items from `start` on a section can take so that the later sections can
+ * take the rest. Takes the most possible.
  */
 function shareOut(sections: readonly OptionSection[], items: readonly Offered[]): EntryPlace[] | undefined {
   let after: (EntryPlace[] | undefined)[] = items.map(() => undefined)

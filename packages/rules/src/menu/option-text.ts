@@ -1,16 +1,17 @@
 import { type Money, money, noMoney } from '../money/money.ts'
 
 /**
- * The option text of a dish (spec 1 §3, data/README): sections `[name@min@max@default]entry|entry…` one after another, an
- * entry being `name@price@flag@code`. `max` 0 or empty is 99, `default` an index from 0 or empty for none, amounts are in
- * minor units. Fields left out at the end of an entry are free, flag 0, no code.
- *
- * Reading never throws: what is broken is left out and named in `faults`. Reading what was written gives the same.
+ * Option text of a dish (spec 1 §3, data/README): sections `[name@min@max@default]entry|entry…`, an entry is
+ * `name@price@flag@code`.
+ * - `max` 0 or empty means 99. `default` is an index from 0, or empty for none. Amounts are in minor units.
+ * - Missing trailing fields of an entry mean free, flag 0, no code.
+ * - Reading never throws: unreadable pieces are skipped and listed in `faults`.
+ * - Reading written text gives the same sections.
  */
 export interface OptionEntry {
   readonly name: string
   readonly price: Money
-  /** 4 or more: a paid add-on that may be taken several times. Under 4: chosen at most once. */
+  /** 4 or more: a paid add-on that can be chosen several times. Under 4: at most once. */
   readonly flag: number
   readonly code: string
 }
@@ -19,7 +20,7 @@ export interface OptionSection {
   readonly name: string
   readonly min: number
   readonly max: number
-  /** The entry chosen at first, if any. */
+  /** Index of the entry chosen at first, if any. */
   readonly defaultIndex?: number | undefined
   readonly entries: readonly OptionEntry[]
 }
@@ -41,7 +42,7 @@ export type OptionFaultCode =
 
 export interface OptionFault {
   readonly code: OptionFaultCode
-  /** Where in the text, counted from 0. */
+  /** Index of the section in the text, from 0. */
   readonly at: number
   readonly values: readonly string[]
 }
@@ -54,7 +55,10 @@ export interface OptionTextReading {
 /** `max` 0 or empty (spec 1 §5). */
 export const unlimited = 99
 
-/** Characters that a line of the cart carries (contract cart.schema): a longer entry would make its dish impossible to order. */
+/**
+ * Most characters that a cart line stores (contract cart.schema): a longer entry would make its dish impossible to
+ * order.
+ */
 export const longestName = 200
 export const longestCode = 64
 
@@ -73,12 +77,12 @@ export function readOptionText(text: string): OptionTextReading {
   return { sections, faults }
 }
 
-/** A section that begins so may be a bracket in the name of the entry before it, whose price then stands behind the bracket. */
+/** Such a section can be a bracket in the name of the entry before it, with its price after the bracket. */
 function isBroken(section: string | undefined): boolean {
   return section !== undefined && !/^[^\]]*\](?!\s*@)/.test(section)
 }
 
-/** Writes sections as text. Brackets, bars and at-signs in names become their full-width forms, which look the same. */
+/** Writes sections as text. Brackets, bars and at-signs in names become full-width look-alikes. */
 export function writeOptionText(sections: readonly OptionSection[]): string {
   return sections.map(writeSection).join('')
 }
@@ -122,7 +126,7 @@ function readSection(text: string, at: number, isCut: boolean, faults: OptionFau
   return { name, min, max, ...(defaultIndex === undefined ? {} : { defaultIndex }), entries }
 }
 
-/** A rule nobody could keep would make the dish unorderable, so it is loosened to one that can be kept. */
+/** An impossible rule would make the dish unorderable, so it is loosened to a possible one. */
 function readRange(
   name: string,
   minText: string,
@@ -140,7 +144,7 @@ function readRange(
   return { min: Math.min(min ?? 0, reachable), max: most }
 }
 
-/** Counted in the text, whatever of it is left out. */
+/** The index counts written entries, skipped ones included. */
 function readDefault(
   name: string,
   text: string,
@@ -157,13 +161,13 @@ function readDefault(
 
 interface Entries {
   readonly entries: readonly OptionEntry[]
-  /** For each entry as written, where it stands among `entries`. */
+  /** For each written entry, its index in `entries`. */
   readonly places: readonly (number | undefined)[]
 }
 
 /**
- * A line of the cart knows an entry by its code and name: of two that are alike the first stands for both. `isCut`: the last may not be
- * all of its entry.
+ * A cart line identifies an entry by code and name, so the first of two equal entries stands for both. `isCut`: the
+ * last entry may be incomplete.
  */
 function readEntries(text: string, at: number, isCut: boolean, faults: OptionFault[]): Entries {
   const entries: OptionEntry[] = []
@@ -181,7 +185,7 @@ function readEntries(text: string, at: number, isCut: boolean, faults: OptionFau
   return { entries, places }
 }
 
-/** An entry whose price cannot be read is left out: better not offered than given away. */
+/** An entry with an unreadable price is skipped: better not offered than free. */
 function readEntry(text: string, at: number, isCut: boolean, faults: OptionFault[]): OptionEntry | undefined {
   const fields = text.split('@')
   const [name = '', priceText = '', flagText = '', code = ''] = fields
@@ -206,7 +210,7 @@ function readEntry(text: string, at: number, isCut: boolean, faults: OptionFault
   return { name, price: price === 0 ? noMoney : money(price), flag, code }
 }
 
-/** Up to nine digits: a price beyond that is a slip of the finger. Empty is 0. */
+/** Up to nine digits: a larger price is a typing error. Empty is 0. */
 function wholeNumber(text: string): number | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return 0

@@ -1,13 +1,16 @@
-/** What tells the parts of a group apart: a dish, and its fixed standard, empty where the guest chooses. */
+/** What distinguishes the parts of a group: the dish and its fixed standard (empty = the guest chooses). */
 interface PartKey {
   readonly code: string
   readonly standard: string
 }
 
 /**
- * The part of a group that an item of a line stands for: a standard with a part of its own is that one, another is the part
- * whose standard is open, and a part with a fixed standard needs no naming of it. Of two that are the same the first stands for
- * both (menu/suite.ts). Undefined where the group has none, as in a menu that is not the one the line was chosen from.
+ * The part of a group that a line's item means.
+ * - An item whose standard has its own part means that part.
+ * - Any other standard means the part with an open standard.
+ * - A part with a fixed standard matches an item without one.
+ * - The first of two equal parts stands for both (menu/suite.ts).
+ * Undefined when the group has no such part, for example on another version of the menu.
  */
 export function partOf<P extends PartKey>(
   parts: readonly P[],

@@ -1,11 +1,11 @@
-/** Widths in pixels in which the server keeps our own pictures; one that is narrower stays as it is. */
+/** Widths in pixels of the pictures that the server stores. A narrower picture keeps its width. */
 export const pictureWidths = [160, 320, 640] as const
 
-/** A picture of ours: everything else is somebody's own address and stays as it is. */
+/** A picture on our server. Any other address is external and stays unchanged. */
 export interface OwnPicture {
-  /** `/pictures/{name}.webp` is the picture itself, `/pictures/{name}/{width}.{avif|webp}` the same made smaller. */
+  /** `/pictures/{name}.webp` is the original, `/pictures/{name}/{width}.{avif|webp}` a smaller copy. */
   readonly name: string
-  /** Lies on a plate; a photograph fills its tile. */
+  /** A cut-out lies on a plate; a photograph fills its tile. */
   readonly isCutout: boolean
 }
 
@@ -14,7 +14,7 @@ export function ownPicture(path: string): OwnPicture | null {
   return name === undefined ? null : { name, isCutout: !name.startsWith('photo-') }
 }
 
-/** The `srcset` of a picture of ours. */
+/** The `srcset` of a picture on our server. */
 export function pictureSrcSet(name: string, format: 'avif' | 'webp'): string {
   return pictureWidths.map((width) => `/pictures/${name}/${width}.${format} ${width}w`).join(', ')
 }

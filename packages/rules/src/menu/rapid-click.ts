@@ -1,7 +1,7 @@
 /** Two clicks within this time open a number input (spec 1 §9). */
 export const rapidClickMs = 700
 
-/** Whether a click comes so soon after the one before that the guest wants to type the number. Times are milliseconds. */
+/** Whether a click follows the last one fast enough to open the number input. Times in milliseconds. */
 export function isRapidClick(previousMs: number | undefined, nowMs: number): boolean {
   if (previousMs === undefined) return false
   const passed = nowMs - previousMs

@@ -3,27 +3,29 @@ import type { AddItem } from './option-choice.ts'
 import { placeItems } from './option-place.ts'
 import type { OptionSection } from './option-text.ts'
 
-/** What a dish was called when it was chosen, and what it is called now. */
+/** A dish's name when it was chosen, and its name now. */
 export interface Renaming {
   readonly was: string
   readonly now: string
 }
 
-/** Who reads it, and the menu's own language, which is the kitchen's. */
+/** The reader's language, and the menu's own, which the kitchen reads. */
 interface Reading {
   readonly original: Language
   readonly language: string
 }
 
 /**
- * Whether a dish became another under its code (issue 3: a cart whose dish has changed says which and how). A shop that
- * writes beef where fish was sells another dish, at the same price: nobody gets it unasked. So it counts when the menu's own
- * name changed, whatever the guest reads, and when the name that the guest reads changed. It does not count
- * - when only a language changed that the guest does not read,
- * - when a translation came or went: the dish is what it was,
- * - when it is written otherwise (capitals, spaces, full-width signs).
+ * Whether a dish became another one under its code (issue 3: a changed dish is named in the cart).
+ * A store that replaces fish by beef at the same price sells another dish, so the guest must confirm it.
+ * A change of the menu's original name counts in every language. A change of the name in the reader's language counts
+ * too.
+ * These do not count:
+ * - a change in a language that the guest does not read,
+ * - an added or removed translation,
+ * - a change of capitals, spaces or full-width signs.
  *
- * In the guest's language where it differs there, else in the menu's own. Undefined = the same dish.
+ * Returns names in the guest's language if they differ there, else in the original. Undefined = the same dish.
  */
 export function renaming(
   was: LocalizedText,
@@ -41,14 +43,17 @@ export function renaming(
   return before === undefined || after === undefined ? undefined : { was: before, now: after }
 }
 
-/** Of a part of a set meal the line knows one name only: it is the same dish while that is one of its names. */
+/**
+ * A line stores one name of a set meal's part. It is the same dish while the dish still has that name in any language.
+ */
 export function isStillNamed(name: string, now: LocalizedText): boolean {
   return !isNamed(name) || languageCodes.some((one) => isSameName(name, now[one]))
 }
 
 /**
- * The first option that became another under its own code: no sugar where less sugar was is another drink at the same price.
- * The line knows the name that the menu itself had for it, and `namesOf` what an option is called today in every language.
+ * The first option that was renamed under its code: 'no sugar' instead of 'less sugar' is another drink at the same
+ * price.
+ * The line stores the menu's original name; `namesOf` gives an option's names today in every language.
  */
 export function renamedOption(
   sections: readonly OptionSection[],

@@ -1,4 +1,4 @@
-/** Hepburn, by syllable in hiragana; the longer of two that fit is read first. */
+/** Hepburn by hiragana syllable; the longest match is read first. */
 const syllables: Readonly<Record<string, string>> = table(
   `あ a い i う u え e お o か ka き ki く ku け ke こ ko が ga ぎ gi ぐ gu げ ge ご go さ sa し shi す su せ se そ so
   ざ za じ ji ず zu ぜ ze ぞ zo た ta ち chi つ tsu て te と to だ da ぢ ji づ zu で de ど do な na に ni ぬ nu ね ne の no
@@ -12,7 +12,7 @@ const syllables: Readonly<Record<string, string>> = table(
   くぁ kwa くぃ kwi くぇ kwe くぉ kwo ぐぁ gwa いぇ ye`,
 )
 
-/** Where a keyboard, and who went to school in Japan, writes otherwise. */
+/** Differences of keyboard input and of the romaji taught in Japanese schools. */
 const asTyped: Readonly<Record<string, string>> = {
   ...syllables,
   ...table(
@@ -22,9 +22,11 @@ const asTyped: Readonly<Record<string, string>> = {
 }
 
 /**
- * The ways a kana reading is written in Latin letters, the plain one first: long vowels as spelled (`toufu`, `raamen`) and
- * short (`tofu`, `ramen`), ん before b, m and p as `n` and as `m` (`tenpura`, `tempura`), っち as `tchi` and `cchi`, and where
- * that is something else as it is typed (`susi`, `ryokutya`). Spaces and what is no kana stay; katakana and half width are read too.
+ * The Latin spellings of a kana reading, the plain one first:
+ * - long vowels as spelled (`toufu`, `raamen`) and short (`tofu`, `ramen`),
+ * - ん before b, m and p as `n` and `m` (`tenpura`, `tempura`), っち as `tchi` and `cchi`,
+ * - as typed, where that differs (`susi`, `ryokutya`).
+ * Spaces and other characters stay; katakana and half-width kana are read too.
  */
 export function romajiOf(kana: string): string[] {
   const hiragana = [...kana.normalize('NFKC').toLowerCase()].map(hiraganaOf).join('')
@@ -54,7 +56,7 @@ function read(hiragana: string, ways: Readonly<Record<string, string>>): string 
   return text
 }
 
-/** `ou`, `oo`, `uu` and the other doubled vowels become one. */
+/** Doubled vowels (`ou`, `oo`, `uu` and others) become one. */
 function shorten(text: string): string {
   return text.replace(/ou|oo/g, 'o').replace(/([aeiu])\1+/g, '$1')
 }

@@ -1,12 +1,12 @@
 import { foldQuery, foldText } from './search.ts'
 
-/** A piece of a text; `marked` = it is what the query found. The pieces put together are the text. */
+/** A piece of a text; `marked` = it matched the query. All pieces together are the text. */
 export interface MarkedPart {
   readonly text: string
   readonly marked: boolean
 }
 
-/** A sign of the text and what it is compared as; nothing for spaces and punctuation. */
+/** A character of the text and its folded form; empty for spaces and punctuation. */
 interface Sign {
   readonly text: string
   readonly folded: string
@@ -14,22 +14,26 @@ interface Sign {
 
 interface Spelled {
   readonly all: readonly Sign[]
-  /** Folded, without the spaces. */
+  /** Folded, without spaces. */
   readonly whole: string
-  /** Where in `whole` each sign begins. */
+  /** Where each sign begins in `whole`. */
   readonly starts: readonly number[]
   readonly words: readonly { readonly start: number; readonly text: string }[]
-  /** What has one syllable in a reading; none where no sign is Chinese: an English name may have as many words by chance. */
+  /**
+   * Places that have one syllable in a reading. Empty without Chinese characters: an English name could have as many
+   * words by chance.
+   */
   readonly units: readonly Place[]
 }
 
-/** Signs with the marks above them: `é`, `ﾊﾟ`. */
+/** Characters with combining marks: `é`, `ﾊﾟ`. */
 const signs = /[\s\S][\p{M}\uff9e\uff9f]*/gu
 
 /**
- * Which part of a text matches a query, as `searchMenu` compares: folded, the whole query, else each of its words, at the
- * beginning rather than further on. Where the text does not hold a word, `readings` are tried that have a syllable for each
- * of its signs, so that `hgr` marks all of `回锅肉`. A text that was found by something else is left as it is.
+ * Marks the part of a text that matches a query, compared as in `searchMenu`: the whole query, else each word, word
+ * starts first.
+ * When the text lacks a word, it tries `readings` that have one syllable per character: `hgr` marks all of `回锅肉`.
+ * A text that was found in another field stays unmarked.
  */
 export function markMatch(text: string, query: string, readings: readonly string[] = []): readonly MarkedPart[] {
   const spelled = spell(text)
@@ -42,7 +46,7 @@ export function markMatch(text: string, query: string, readings: readonly string
   return places.length === 0 ? [{ text, marked: false }] : cut(spelled.all, places)
 }
 
-/** Names are marked anew with every key, and folding takes longer than comparing. */
+/** Every key press marks the names again, and folding costs more than comparing. */
 const known = new Map<string, Spelled>()
 const mostKnown = 1000
 
@@ -71,7 +75,7 @@ function wordsOf(all: readonly Sign[]): Pick<Spelled, 'whole' | 'starts' | 'word
   return { whole, starts, words }
 }
 
-/** From a sign to the one after the last. */
+/** From one sign to the sign after the last. */
 type Place = readonly [from: number, to: number]
 
 function placeOf(text: Spelled, word: string, readings: readonly string[]): Place | undefined {
@@ -89,9 +93,9 @@ function placeOf(text: Spelled, word: string, readings: readonly string[]): Plac
   return undefined
 }
 
-/** Where a word of the text begins with it, over the spaces after that too; else the first word that holds it. */
+/** A place where a word of the text starts with it, across spaces; else the first word that contains it. */
 function placeInText({ all, whole, starts, words }: Spelled, word: string): Place | undefined {
-  // Most texts do not hold it: the quickest question comes first.
+  // Most texts do not contain it, so the cheapest check comes first.
   if (!whole.includes(word)) return undefined
   const begin =
     words.find(({ start }) => whole.startsWith(word, start))?.start ??
@@ -107,7 +111,7 @@ function placeInText({ all, whole, starts, words }: Spelled, word: string): Plac
 
 const han = /\p{Script=Han}/u
 
-/** What has one syllable in a reading: a Chinese character, or letters that stand together. */
+/** Units that have one syllable in a reading: one Chinese character, or adjacent letters. */
 function unitsOf(all: readonly Sign[]): readonly Place[] {
   const units: [number, number][] = []
   let together = false
@@ -124,10 +128,10 @@ function unitsOf(all: readonly Sign[]): readonly Place[] {
   return units
 }
 
-/** The syllables that a word runs through by their beginnings, one after another; the first such run. */
+/** The first run of syllables whose beginnings spell the word. */
 function readAcross(syllables: readonly string[], word: string): Place | undefined {
   for (let from = 0; from < syllables.length; from += 1) {
-    // Every place in the word that the syllables so far can have reached.
+    // All positions in the word that the syllables so far can reach.
     let reached = new Set([0])
     for (let at = from; at < syllables.length && reached.size > 0; at += 1) {
       reached = stepsInto(syllables[at] ?? '', word, reached)

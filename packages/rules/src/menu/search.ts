@@ -1,18 +1,18 @@
-/** What the search looks through, by dish: all of it folded by `foldText` when the menu was published. */
+/** Searchable texts of a dish, folded by `foldText` at publish. */
 export interface SearchEntry {
   readonly code: string
   /** Names and tags in every language. */
   readonly names: readonly string[]
-  /** Kana, romaji (romaji.ts), and pinyin with a space between syllables; initials follow from those by themselves. */
+  /** Kana, romaji (romaji.ts), and pinyin with spaces between syllables; initials are derived. */
   readonly readings: readonly string[]
 }
 
-/** The better a match, the lower; the words of a query add up. */
+/** Lower is better; the ranks of all query words add up. */
 const ranks = { code: 0, name: 1, word: 2, reading: 3, part: 4 } as const
 
 /**
- * A text as it is compared: full width and half width, upper and lower case, katakana and hiragana, accents and punctuation
- * make no difference; words are kept apart by one space. Voiced kana stay what they are: パン is not ハン.
+ * Folds a text for comparison: width, case, kana script, accents and punctuation do not count. One space separates
+ * words. Voiced kana stay distinct: パン is not ハン.
  */
 export function foldText(text: string): string {
   return text
@@ -27,20 +27,20 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** A query as it is compared: without the letters of a kana that is still being typed. */
+/** Folds a query, without the Latin letters of an unfinished kana. */
 export function foldQuery(query: string): string {
   return foldText(query).replace(unfinishedKana, '$1')
 }
 
 const katakana = /[ァ-ヶ]/g
-/** Accents, and what is joined to an emoji. */
+/** Accents, and characters joined to an emoji. */
 const accents = /[\u0300-\u036f\u20e3\ufe00-\ufe0f]/g
 const apostrophes = /['’ʼ]/g
 const betweenWords = /[^\p{L}\p{N}\p{M}]+/gu
-/** A Japanese keyboard shows the letters of a syllable that is not finished yet. (Safari 15 cannot look behind.) */
+/** A Japanese keyboard shows the letters of an unfinished syllable. (Safari 15 has no lookbehind.) */
 const unfinishedKana = /([ぁ-ゖー])[a-z]{1,2}$/
 
-/** Codes of the dishes that match, best first (`matchMenu`, `bestFirst`). */
+/** Codes of matching dishes, best first (`matchMenu`, `bestFirst`). */
 export function searchMenu(entries: readonly SearchEntry[], query: string, limit: number): string[] {
   return bestFirst(matchMenu(entries, query))
     .slice(0, limit)
@@ -49,14 +49,16 @@ export function searchMenu(entries: readonly SearchEntry[], query: string, limit
 
 export interface SearchMatch {
   readonly entry: SearchEntry
-  /** The lower, the better. */
+  /** Lower is better. */
   readonly rank: number
 }
 
 /**
- * The dishes that match, in the order of `entries`: by code, by names that begin with the query, words in them, readings (pinyin, also
- * by initials or partly so, kana, romaji), and anything that holds it. Every word of the query must match. Nothing for a query
- * without a letter or digit. What a query finds is among what its beginning has found. An entry is prepared once.
+ * Matching dishes in the order of `entries`. Every word of the query must match; a query without letter or digit
+ * matches nothing.
+ * Match kinds, best first: code, name start, word in a name, reading (pinyin, also by full or partial initials, kana,
+ * romaji), any substring.
+ * A longer query only narrows the matches of its prefix. Each entry is prepared once.
  */
 export function matchMenu(entries: readonly SearchEntry[], query: string): readonly SearchMatch[] {
   const folded = foldQuery(query)
@@ -72,7 +74,7 @@ export function matchMenu(entries: readonly SearchEntry[], query: string): reado
   return matches
 }
 
-/** Equals keep their order. */
+/** Stable: equal ranks keep their order. */
 export function bestFirst(matches: readonly SearchMatch[]): readonly SearchEntry[] {
   const byRank: SearchEntry[][] = []
   for (const { entry, rank } of matches) {
@@ -93,7 +95,7 @@ interface Prepared {
 
 interface Spelled {
   readonly words: readonly string[]
-  /** Without the spaces. */
+  /** Without spaces. */
   readonly whole: string
 }
 
@@ -132,7 +134,7 @@ function rankOf({ foldedCode, names, readings }: Prepared, word: string): number
   if (foldedCode === word) return ranks.code
   let best = noMatch
   for (const { words, whole } of names) {
-    // Most names do not hold it: the quickest question comes first.
+    // Most names do not contain it, so the cheapest check comes first.
     if (!whole.includes(word)) continue
     if (whole.startsWith(word)) return ranks.name
     if (best > ranks.word && startsAWord(words, whole, word)) best = ranks.word
@@ -152,7 +154,7 @@ function readsFromStart(words: readonly string[], whole: string, word: string): 
   return readsBySyllable(words, 0, word)
 }
 
-/** From a later word on, and over the spaces after it: `greenpep` in `pork with green peppers`. */
+/** Starts at a later word and runs across spaces: `greenpep` in `pork with green peppers`. */
 function startsAWord(words: readonly string[], whole: string, word: string): boolean {
   let start = 0
   for (const one of words) {
@@ -162,7 +164,7 @@ function startsAWord(words: readonly string[], whole: string, word: string): boo
   return false
 }
 
-/** Within one of its words, or by the syllables of its end: `hgr` for `lu huo hui guo rou`. */
+/** Within a word, or by the last syllables: `hgr` for `lu huo hui guo rou`. */
 function isPartOfReading(words: readonly string[], word: string): boolean {
   for (let at = 0; at < words.length; at += 1) {
     if (words[at]?.includes(word) || (at > 0 && readsBySyllable(words, at, word))) return true
@@ -170,10 +172,13 @@ function isPartOfReading(words: readonly string[], word: string): boolean {
   return false
 }
 
-/** Whether a word is made of beginnings of the syllables from `start` on, one after another: `hgr`, `huigr` and `hguorou` for `hui guo rou`. */
+/**
+ * Whether a word consists of beginnings of consecutive syllables from `start`: `hgr`, `huigr`, `hguorou` for `hui guo
+ * rou`.
+ */
 function readsBySyllable(syllables: readonly string[], start: number, word: string): boolean {
   if (syllables.length < start + 2 || syllables[start]?.[0] !== word[0]) return false
-  // Every place in the word that the syllables so far can have reached.
+  // All positions in the word that the syllables so far can reach.
   let reached = [0]
   for (const syllable of start === 0 ? syllables : syllables.slice(start)) {
     const next: number[] = []

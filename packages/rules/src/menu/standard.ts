@@ -3,8 +3,9 @@ interface WithStandards {
 }
 
 /**
- * The standard that is meant: where a dish has just one it need not be named, so the list names none and the dish's own page
- * does. Both are one line of the cart. What is named stays as it is, also where it is gone.
+ * The standard that is meant. A dish with one standard needs no name: the list sends none, the dish page does, and both
+ * are one line.
+ * A named standard stays, even if it is gone.
  */
 export function meantStandard(dish: WithStandards | undefined, wanted: string): string {
   const [only, ...more] = dish?.standards ?? []

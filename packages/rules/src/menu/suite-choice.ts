@@ -5,20 +5,20 @@ import { checkNote } from './note.ts'
 import { addItemsAmount, addItemsOf, checkChoice, defaultChoice, type OptionChoice } from './option-choice.ts'
 import type { Suite, SuiteChoiceGroup, SuiteChoicePart } from './suite.ts'
 
-/** One pick of a part, chosen in its own way: the same part twice may be a tea with ice and a tea without. */
+/** One pick of a part with its own choices: the same part twice can be a tea with ice and a tea without. */
 export interface SuitePick {
   /** Index of the part in its group. */
   readonly part: number
-  /** In the menu's original language; empty when the part has none, or (to be refused) none is chosen. */
+  /** In the menu's original language. Empty when the part has none, or (refused) when none is chosen. */
   readonly standard: string
   readonly options: OptionChoice
   readonly memo: string
 }
 
-/** The picks of each group, in the order they were made. Same shape as the groups of the suite it belongs to. */
+/** The picks of each group, in order. Same shape as the groups of the suite. */
 export type SuiteChoice = readonly (readonly SuitePick[])[]
 
-/** What breaks a rule, and where: `pick` is an index into the group's picks, `section` one of the part's options. */
+/** A broken rule and its place: `pick` is an index into the group's picks, `section` one of the part's options. */
 export interface SuiteProblem {
   readonly code:
     | 'suite_more_needed'
@@ -34,13 +34,14 @@ export interface SuiteProblem {
   readonly group: number
   readonly pick?: number | undefined
   readonly section?: number | undefined
-  /** In the menu's original language: the group's, part's, section's or option's name, then the limit. */
+  /** Name of the group, part, section or option in the original language, then the limit. */
   readonly values: readonly (string | number)[]
 }
 
 /**
- * The first choice shown: every part that is always in the meal (selectflag 1) once, and a group whose only possibility is
- * one part filled with it, so that nothing is tapped that is no choice. Each with its first standard and default options.
+ * The initial choice: each required part (selectflag 1) once, and a group with one possible part filled with it, so
+ * that a guest taps only real choices.
+ * Each pick has its first standard and default options.
  */
 export function startSuite(suite: Suite): SuiteChoice {
   return suite.groups.map((group) => {
@@ -54,9 +55,11 @@ export function startSuite(suite: Suite): SuiteChoice {
 }
 
 /**
- * One more pick of a part, with its default options. Where one pick is required it replaces the one that was there; the
- * same part again changes nothing then. Any part may be picked several times while the group has room. Refusals, with the
- * name for the sentence: `suite_at_most`, `sold_out`; a part that is no longer offered is `suite_part_gone`.
+ * Adds a pick of a part with default options. A single required pick is replaced; picking the same part again then
+ * changes nothing.
+ * A part can be picked several times while its group has room.
+ * Refusals, with the name for the sentence: `suite_at_most`, `sold_out`, `suite_part_gone` for a part no longer
+ * offered.
  */
 export function pickPart(
   suite: Suite,
@@ -79,10 +82,10 @@ export function pickPart(
   return ok(only.part === part ? choice : withPicks(suite, choice, group, [newPick(from, part)]))
 }
 
-/** One pick fewer of a part, the last that was made of it. A part that is always in the meal keeps its one. */
+/** Removes the last pick of a part. A required part keeps one. */
 export function unpickPart(suite: Suite, choice: SuiteChoice, group: number, part: number): SuiteChoice {
   const picks = choice[group] ?? []
-  // `findLastIndex` is newer than the oldest phones we serve.
+  // `findLastIndex` is missing on the oldest phones we support.
   const last = picks.map((pick) => pick.part).lastIndexOf(part)
   const keeps = suite.groups[group]?.parts[part]?.isRequired ? 1 : 0
   if (last < 0 || countOf(picks, part) <= keeps) return choice
@@ -94,7 +97,7 @@ export function unpickPart(suite: Suite, choice: SuiteChoice, group: number, par
   )
 }
 
-/** Another standard, other options or a note for one pick. */
+/** Sets another standard, options or note on one pick. */
 export function changePick(
   choice: SuiteChoice,
   group: number,
@@ -106,12 +109,12 @@ export function changePick(
   )
 }
 
-/** How many picks of a part. */
+/** Number of picks of a part. */
 export function countOf(picks: readonly SuitePick[] | undefined, part: number): number {
   return (picks ?? []).filter((pick) => pick.part === part).length
 }
 
-/** For each group how many picks are missing ('X more needed', spec 1 §5); all 0 = nothing more is needed. */
+/** Missing picks per group ('X more needed', spec 1 §5); all 0 = complete. */
 export function missingOf(suite: Suite, choice: SuiteChoice): readonly number[] {
   return suite.groups.map((group, index) => {
     const picks = choice[index] ?? []
@@ -121,8 +124,9 @@ export function missingOf(suite: Suite, choice: SuiteChoice): readonly number[] 
 }
 
 /**
- * Every rule that a choice breaks, group by group; empty = the meal may be added. A group that nobody can complete any more
- * is `sold_out`, by the name of the part that is always in the meal or by its own, instead of asking for what is not there.
+ * Every rule that a choice breaks, group by group; empty = the meal can be added.
+ * A group that cannot be completed is `sold_out` with the name of its required part or its own, instead of asking for
+ * picks.
  */
 export function checkSuite(suite: Suite, choice: SuiteChoice, soldOut: ReadonlySet<string>): SuiteProblem[] {
   const missing = missingOf(suite, choice)
@@ -135,10 +139,7 @@ export function checkSuite(suite: Suite, choice: SuiteChoice, soldOut: ReadonlyS
   })
 }
 
-/**
- * Why nobody can have this meal now, by the name of what is out, or of what there are fewer portions of than a group needs;
- * `undefined` = it can be chosen.
- */
+/** Why this meal cannot be chosen now: the name of what is sold out or has too few portions. `undefined` = it can. */
 export function suiteSoldOut(
   suite: Suite,
   soldOut: ReadonlySet<string>,
@@ -151,7 +152,7 @@ export function suiteSoldOut(
   return undefined
 }
 
-/** What the picks of one meal cost on top of it: surcharges and the options of the parts. */
+/** Price of the picks on top of the meal: surcharges and the options of the parts. */
 export function suiteAmount(suite: Suite, choice: SuiteChoice): { amount: Money; memberAmount: Money } {
   const amounts = suite.groups.flatMap((group, index) =>
     (choice[index] ?? []).map((pick) => pickAmount(group.parts[pick.part], pick)),
@@ -162,10 +163,10 @@ export function suiteAmount(suite: Suite, choice: SuiteChoice): { amount: Money;
   }
 }
 
-/** More picks than this in one group is a slip of the menu's author, and would fill the screen. */
+/** More picks in one group are a mistake in the menu, and would fill the screen. */
 export const mostPicks = 99
 
-/** A pick as it is made by a tap: the first standard, and the default options. */
+/** A pick made by a tap: first standard, default options. */
 export function newPick(group: SuiteChoiceGroup, part: number): SuitePick {
   const from = group.parts[part]
   return {
@@ -233,7 +234,7 @@ function hasStandard(part: SuiteChoicePart, standard: string): boolean {
   return part.standard === '' ? part.standards.some(({ name }) => name === standard) : part.standard === standard
 }
 
-/** What makes a group impossible, by its name: a part that is always in the meal, or all there is to choose from. */
+/** Name of what makes a group impossible: a required part, or all its parts together. */
 function groupOut({ name, required, parts }: SuiteChoiceGroup, kitchen: Kitchen): string | undefined {
   const missing = missingPart(
     required,

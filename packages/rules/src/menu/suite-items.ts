@@ -4,7 +4,7 @@ import { readOptionText } from './option-text.ts'
 import { type PartLookup, readSuite, type Suite, type SuiteChoiceGroup, type SuiteChoicePart } from './suite.ts'
 import type { SuiteChoice, SuitePick } from './suite-choice.ts'
 
-/** The picks as the add items of a cart line: the same part chosen the same way is one item, `num` counting the picks. */
+/** The picks as add items of a cart line. Equal picks are one item; `num` counts them. */
 export function suiteItemsOf(suite: Suite, choice: SuiteChoice): AddItem[] {
   return suite.groups.flatMap((group, index) => {
     const items = new Map<string, AddItem>()
@@ -19,9 +19,9 @@ export function suiteItemsOf(suite: Suite, choice: SuiteChoice): AddItem[] {
 }
 
 /**
- * The choice that a line's add items stand for on today's menu, to edit the line or to price it; items without `sgid` are
- * the meal's own options and not looked at. `gone` = names of groups, parts, standards and options no longer offered; what
- * is left of the choice stays.
+ * The choice that a line's add items mean on today's menu, to edit or price the line. Items without `sgid` are the
+ * meal's own options and are skipped.
+ * `gone` = names of groups, parts, standards and options no longer offered; the rest of the choice stays.
  */
 export function suiteChoiceOf(
   suite: Suite,
@@ -45,12 +45,12 @@ export function suiteChoiceOf(
   return { choice, gone }
 }
 
-/** A count that is refused whatever the group needs; more need not be made room for. */
+/** Any group refuses this count, so larger counts are cut here. */
 const beyondAnyGroup = 100
 
 /**
- * A line's options and parts as the menu has them now, with its names and prices: none of them is the client's. As they
- * were where one of them is gone, so that the line can say so.
+ * A line's options and parts with the menu's current names and prices, never the client's. Unchanged when one of them
+ * is gone, so that the line can show that.
  */
 export function itemsOnMenu(
   addItems: readonly AddItem[],
@@ -66,7 +66,7 @@ export function itemsOnMenu(
   return [...addItemsOf(sections, own.choice), ...suiteItemsOf(suite, parts.choice)]
 }
 
-/** Whether an add item is an option of the dish itself and no part of a set meal. */
+/** Whether an add item is an option of the dish itself, not a part of a set meal. */
 export function isOption(item: AddItem): boolean {
   return item.sgid === undefined
 }
@@ -87,7 +87,7 @@ function itemOf(group: SuiteChoiceGroup, pick: SuitePick): AddItem | undefined {
   }
 }
 
-/** By code and the fixed standard, else by the code of a part whose standard is open. */
+/** By code and fixed standard, else by the code of a part with an open standard. */
 function findPart(group: SuiteChoiceGroup, item: AddItem): number | undefined {
   const standard = item.standard ?? ''
   const same = group.parts.flatMap((part, index) =>
@@ -95,7 +95,7 @@ function findPart(group: SuiteChoiceGroup, item: AddItem): number | undefined {
   )
   const fixed = same.find(({ part }) => part.standard !== '' && part.standard === standard)
   const open = same.find(({ part }) => isOpenTo(part, standard))
-  // A part with one fixed standard needs no naming of it.
+  // A part with one fixed standard needs no standard in the item.
   const unnamed = standard === '' && same.length === 1 ? same[0] : undefined
   return (fixed ?? open ?? unnamed)?.index
 }

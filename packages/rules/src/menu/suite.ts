@@ -4,33 +4,33 @@ import type { Dish, DishStandard, MenuSnapshot, SuiteGroup, SuitePart } from './
 import type { OptionSection } from './option-text.ts'
 import { readOptionText } from './option-text.ts'
 
-/** A set meal ready to be chosen from: its groups with what the menu knows of each part. Indexes are the menu's own. */
+/** A set meal to choose from: its groups with the menu's data of each part. Indexes are those of the menu. */
 export interface Suite {
   readonly groups: readonly SuiteChoiceGroup[]
 }
 
 export interface SuiteChoiceGroup {
   readonly groupNo: string
-  /** In the menu's original language, as values of problems name it. */
+  /** In the menu's original language, as in the values of problems. */
   readonly name: string
-  /** Picks needed, neither more nor fewer; never less than the parts that are always in the meal. */
+  /** Exact number of picks; at least the number of required parts. */
   readonly required: number
-  /** All parts in the menu's order, also those that cannot be had. */
+  /** All parts in menu order, unavailable ones included. */
   readonly parts: readonly SuiteChoicePart[]
 }
 
 export interface SuiteChoicePart extends SuitePart {
   /** The dish's name in the menu's original language. */
   readonly name: string
-  /** False when its dish or its standard has left the menu, or is a set meal itself: it cannot be picked. */
+  /** False when its dish or standard left the menu, or is a set meal itself: not pickable. */
   readonly isOffered: boolean
-  /** What the guest chooses among, at one surcharge; empty when the standard is fixed or there is none. */
+  /** Standards to choose from, at one surcharge; empty when it is fixed or there is none. */
   readonly standards: readonly DishStandard[]
   /** Its own options. */
   readonly sections: readonly OptionSection[]
 }
 
-/** What a part's dish tells; the phone makes it of a `suiteItem`, the server of the snapshot (`partsOf`). */
+/** Data of a part's dish. The phone builds it from a `suiteItem`, the server from the snapshot (`partsOf`). */
 export interface PartDish {
   readonly name: string
   readonly standards: readonly DishStandard[]
@@ -38,7 +38,7 @@ export interface PartDish {
   readonly isGroup?: boolean | undefined
 }
 
-/** The dish of a part by its code. */
+/** Finds the dish of a part by its code. */
 export type PartLookup = (code: string) => PartDish | undefined
 
 /** The parts that a snapshot offers, named in its original language. */
@@ -52,7 +52,7 @@ export function partsOf(
   }
 }
 
-/** The groups of a meal with what can be had. A dish that is no set meal, or one without groups, has none. */
+/** The groups of a meal with what is available. A dish without groups has none. */
 export function readSuite(
   meal: Pick<Dish, 'suite'>,
   partOf: PartLookup,
@@ -71,7 +71,7 @@ function readGroup(group: SuiteGroup, partOf: PartLookup, original: Language): S
   }
 }
 
-/** The same part twice is a slip of the menu's author: the first stands for both, so that a line can tell what it has. */
+/** A repeated part is a mistake in the menu: the first one stands for both, so that a line can name its parts. */
 function withoutDoubles(parts: readonly SuitePart[]): readonly (SuitePart & { readonly isDouble: boolean })[] {
   const isSame = (one: SuitePart, other: SuitePart) => one.code === other.code && one.standard === other.standard
   return parts.map((part, index) => {
@@ -89,7 +89,7 @@ function readPart(
   if (!dish || dish.isGroup)
     return { ...part, name: dish?.name ?? part.code, isOffered: false, standards: [], sections: [] }
   const isFixed = part.standard !== ''
-  // A standard with a part of its own is chosen there, at that part's surcharge.
+  // A standard with its own part is chosen there, at that part's surcharge.
   const fixed = group.parts.filter((other) => other.code === part.code).map((other) => other.standard)
   const open = isFixed ? [] : dish.standards.filter(({ name }) => !fixed.includes(name))
   const hasStandard = isFixed ? dish.standards.some(({ name }) => name === part.standard) : open.length > 0

@@ -1,14 +1,16 @@
 import { type Money, money } from './money.ts'
 
 /**
- * Shares `total` out in proportion to `weights` so that the parts add up to it exactly (DESIGN §2.1): everyone gets their
- * share rounded down, and the units left over go one each to the largest remainders, the earlier part first on a tie.
- * Where all weights are 0 the parts are equal. A negative total (a discount) is shared like its positive twin.
+ * Splits `total` in proportion to `weights` so that the parts add up exactly (DESIGN §2.1):
+ * - Each part is its share rounded down.
+ * - The remaining units go one each to the largest remainders, the earlier part first on a tie.
+ * - If all weights are 0, the parts are equal.
+ * - A negative total (a discount) splits like the positive one.
  *
- * `weights` are whole numbers of at least 0, at least one of them; anything else is a programmer's error and throws.
+ * `weights` holds at least one whole number of at least 0. Other input is a programming error and throws.
  */
 export function allocate(total: Money, weights: readonly number[]): Money[] {
-  if (weights.length === 0) throw new RangeError('nobody to share with')
+  if (weights.length === 0) throw new RangeError('no weights to share by')
   if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
     throw new RangeError('weights are whole numbers of at least 0')
   }
@@ -17,7 +19,7 @@ export function allocate(total: Money, weights: readonly number[]): Money[] {
   return shareOut(BigInt(Math.abs(total)), shares.map(BigInt)).map((part) => money(part === 0 ? 0 : sign * part))
 }
 
-/** In BigInt, because a large amount times a large weight leaves the integers a double can hold. */
+/** BigInt: a large amount times a large weight exceeds the integers of a double. */
 function shareOut(total: bigint, weights: readonly bigint[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0n)
   const parts = weights.map((weight) => (total * weight) / sum)

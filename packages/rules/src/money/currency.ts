@@ -1,15 +1,15 @@
-/** What a store's currency looks like. Amounts are whole minor units: `fixNum` says how many of their digits stand behind the point. */
+/** Format of a store's currency. Amounts are whole minor units; `fixNum` is the number of decimals. */
 export interface Currency {
   /** ISO 4217, upper case. */
   readonly code: string
   readonly symbol: string
-  /** Digits behind the point: 2 for CNY, 0 for JPY (spec 1 §3 `fixNum`). */
+  /** Decimals: 2 for CNY, 0 for JPY (spec 1 §3 `fixNum`). */
   readonly fixNum: number
-  /** Whether a whole amount keeps its zeros: `¥58.00` or `¥58` (spec 1 §3 `showZero`). */
+  /** Whether a whole amount shows zeros: `¥58.00` or `¥58` (spec 1 §3 `showZero`). */
   readonly showZero: boolean
 }
 
-/** What the seller configured; anything left out comes from the table. */
+/** The seller's configuration; missing fields come from the table. */
 export interface CurrencySetting {
   readonly code: string
   readonly fixNum?: number | undefined
@@ -39,7 +39,7 @@ const table: ReadonlyMap<string, Currency> = new Map(
   ].map((currency) => [currency.code, currency]),
 )
 
-/** Only for a seller who set no currency: one per language the app speaks. */
+/** Only for a seller without a currency: one per language of the app. */
 const byLanguage: readonly (readonly [prefix: string, code: string])[] = [
   ['zh-tw', 'TWD'],
   ['zh-hk', 'HKD'],
@@ -51,8 +51,8 @@ const byLanguage: readonly (readonly [prefix: string, code: string])[] = [
 export const currencyCodes: readonly string[] = [...table.keys()]
 
 /**
- * The seller's configured currency decides symbol and decimals; the language decides only where the seller set none
- * (DESIGN §2.1). A code the table does not know is shown as itself, with two decimals.
+ * The seller's currency decides symbol and decimals. The language decides only when the seller set none (DESIGN §2.1).
+ * An unknown code is its own symbol, with two decimals.
  */
 export function currencyOf(setting: CurrencySetting | string | undefined, language = 'zh'): Currency {
   if (setting === undefined || setting === '') return known(codeForLanguage(language))

@@ -2,13 +2,13 @@ import { type Currency, type CurrencySetting, currencyOf } from './currency.ts'
 import type { Money } from './money.ts'
 
 export interface FormatMoneyOptions {
-  /** Decides the currency only where the seller configured none. */
+  /** Decides the currency only when the seller set none. */
   readonly language?: string | undefined
-  /** Overrides the currency's own habit: `false` gives `¥58` where a menu wants it short. Pence are never dropped. */
+  /** Overrides the currency's default: `false` gives `¥58` on a compact menu. Cents are never dropped. */
   readonly showZero?: boolean | undefined
 }
 
-/** The pieces of a written amount, for components that set the symbol smaller than the digits. */
+/** The pieces of an amount, for components that set the symbol smaller. */
 export interface MoneyParts {
   /** `−` (U+2212) or nothing. */
   readonly sign: string
@@ -16,7 +16,7 @@ export interface MoneyParts {
   readonly digits: string
 }
 
-/** `¥58.00`, `S$26.00`, `¥620`, `−¥20.00`. The one place in the house that divides an amount. */
+/** `¥58.00`, `S$26.00`, `¥620`, `−¥20.00`. The only place that divides an amount. */
 export function formatMoney(
   amount: Money,
   currency: Currency | CurrencySetting | string | undefined,
@@ -39,7 +39,7 @@ export function moneyParts(
   return { sign: amount < 0 ? '−' : '', symbol, digits }
 }
 
-/** The bare decimal text of an amount, without sign or symbol: what menu files and CSV exports hold (`17.00`). */
+/** Plain decimal text without sign or symbol, as in menu files and CSV exports (`17.00`). */
 export function decimalText(amount: Money, fixNum: number): string {
   const units = String(Math.abs(amount)).padStart(fixNum + 1, '0')
   return fixNum === 0 ? units : `${units.slice(0, -fixNum)}.${units.slice(-fixNum)}`

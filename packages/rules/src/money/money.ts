@@ -1,14 +1,14 @@
 /**
  * Money is an integer in the currency's minor unit (fen, cents; JPY has none), from the database to the last component.
- * This folder holds the only rounding in the house; only the formatter divides.
+ * This folder holds the only rounding; only the formatter divides.
  */
 declare const moneyBrand: unique symbol
 export type Money = number & { readonly [moneyBrand]: true }
 
-/** Beyond this an integer sum could lose a unit: 2^51 leaves room to add two of them below 2^53. */
+/** Above this a sum could lose a unit: 2^51 leaves room to add two amounts below 2^53. */
 const largest = 2 ** 51
 
-/** Brands a whole number of minor units. Throws on fractions and on sizes where sums would stop being exact. */
+/** Brands a whole number of minor units. Throws on fractions, and on sizes where sums stop being exact. */
 export function money(minorUnits: number): Money {
   if (!Number.isInteger(minorUnits) || Math.abs(minorUnits) > largest) {
     throw new RangeError(`not an exact amount of money: ${minorUnits}`)

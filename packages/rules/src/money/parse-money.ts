@@ -4,14 +4,14 @@ import { type Money, money } from './money.ts'
 
 const amountText = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/
 
-/** More digits than this cannot be an exact amount, and a longer text is not worth reading. */
+/** More digits cannot be an exact amount. */
 const mostDigits = 15
 
 /**
  * Reads a decimal text in the store's currency (`17.00`, `17`, `1,280.5`) as minor units. Prices are never negative.
  *
- * Refusals: `money_unreadable` when it is not a plain decimal, `money_too_fine` when it has digits below the minor unit
- * (`1.005` in CNY, `1.5` in JPY), `money_too_large` when it could not be kept exactly.
+ * Refusals: `money_unreadable` for anything but a plain decimal, `money_too_fine` for digits below the minor unit
+ * (`1.005` in CNY, `1.5` in JPY), `money_too_large` for an inexact amount.
  */
 export function parseMoney(
   text: string,

@@ -1,7 +1,7 @@
 import { type Money, money } from './money.ts'
 
 declare const basisPointsBrand: unique symbol
-/** A share in hundredths of a percent: 600 is 6 %, 10000 is everything. Whole, so that no rate is ever 0.1 + 0.2. */
+/** A share in hundredths of a percent: 600 is 6 %, 10000 is 100 %. Whole numbers keep rates exact. */
 export type BasisPoints = number & { readonly [basisPointsBrand]: true }
 
 /** Brands a whole number of hundredths of a percent, 0 to 1000 %. Throws on anything else. */

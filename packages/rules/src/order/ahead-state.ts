@@ -4,17 +4,17 @@ import type { BillState, RoundState } from './bill-state.ts'
 import type { TicketCookState } from './cook-move.ts'
 
 /**
- * An order ahead is on the terminal for so long after its release, or after it was to be ready where the kitchen began days before
- * that: what nobody has tapped off by then is over, as it leaves the board and the shelf.
+ * The terminal keeps an order ahead this long after its release or its ready time, whichever is later. After that it
+ * leaves board and shelf and counts as over.
  */
 export const aheadOverMs = 48 * 60 * 60_000
 
-/** Whether the terminal has forgotten by `now` (ms) what came to it then, and was to be ready then. */
+/** Whether the order has left the terminal by `now` (ms). */
 export function hasLeftTerminal(releasedAt: Date | string, readyBy: Date | string, now: number): boolean {
   return now >= Math.max(msOf(releasedAt), msOf(readyBy)) + aheadOverMs
 }
 
-/** How an order ahead (pick-up, takeout, pre-order) stands, for its guest. */
+/** State of an order ahead (pick-up, takeout, pre-order), for its guest. */
 export type AheadState =
   | 'unpaid'
   | 'paid'
@@ -32,23 +32,25 @@ export interface AheadFacts {
   readonly bill: BillState
   readonly round: RoundState
   readonly cook: TicketCookState
-  /** Who ended it before it was made: `clock` = it was not paid in time; '' = nobody. */
+  /** Who ended it before it was made: `clock` = not paid in time; '' = not ended. */
   readonly endedBy: '' | 'guest' | 'clock' | 'store'
   /** A courier has it. */
   readonly onTheWay: boolean
   readonly handedOver: boolean
-  /** When its guest was told it would be ready; for takeout: at the door. */
+  /** The ready time that the guest was given; for takeout, the time at the door. */
   readonly readyBy: Date | string
-  /** When it came into the kitchen's sight; null = it has not. */
+  /** When the kitchen could see it first; null = not yet. */
   readonly releasedAt: Date | string | null
-  /** The group-buy voucher that has paid it, and when its platform redeemed it; null = money has, or nothing yet. */
+  /** The group-buy voucher that paid it, and when the platform redeemed it; null = paid by money, or unpaid. */
   readonly paidBy: { readonly platform: 'meituan' | 'douyin'; readonly usedAt: Date | string } | null
 }
 
 /**
- * What has ended stays ended; what has not been paid is not made; what is handed over is done, whatever the kitchen forgot to
- * tap. `paid` = no kitchen has it yet, it waits for its time; `pending` = the kitchen has not said yes to it, and it waits however
- * long that takes, as its money is not earned; `over` = the store took it and tapped nothing more until it left the terminal. `now` in ms.
+ * State of an order ahead. The first match wins: ended, unpaid, handed over (whatever the kitchen forgot to tap).
+ * - `paid`: no kitchen has it yet; it waits for its time.
+ * - `pending`: the kitchen has not accepted it. It waits without limit, because its money is not earned.
+ * - `over`: the store accepted it and tapped nothing more until it left the terminal.
+ * `now` in ms.
  */
 export function aheadState(facts: AheadFacts, now: number): AheadState {
   const { bill, round, cook, endedBy, onTheWay, handedOver, readyBy, releasedAt } = facts
@@ -65,10 +67,13 @@ export function aheadState(facts: AheadFacts, now: number): AheadState {
 }
 
 /**
- * Whether its guest may take it back at `now` (ms), and whether money has to go back with it: an unpaid one at once, a paid one until the
- * kitchen has begun, or the voucher's platform would not give it back. A kitchen that cooks from paper taps nothing: what it took is
- * taken to be begun when it was to be ready (decision 0035). A payment on its way is given up or finished first. What has ended
- * already is no fault: nothing goes back.
+ * Whether its guest may cancel it at `now` (ms), and whether money goes back.
+ * - Unpaid: at once.
+ * - Paid: until the kitchen has started, or until the voucher's platform refuses to give it back.
+ * - A kitchen that cooks from paper taps nothing: an accepted order counts as started at its ready time (decision
+ *   0035).
+ * - A running payment is ended or completed first.
+ * - Already ended: succeeds, and nothing goes back.
  */
 export function cancelAhead(
   facts: AheadFacts,
@@ -99,8 +104,10 @@ function isKept({ paidBy }: AheadFacts, now: number): boolean {
 }
 
 /**
- * Whether a payment of it may be opened: `payBefore` and `now` in ms. The clock that gives it up may be a few seconds late. Not
- * anew once it is over either: every opening gives the guest minutes in the wallet, in which it is not given up.
+ * Whether a payment may be opened: `payBefore` and `now` in ms. The job that ends unpaid orders can be a few seconds
+ * late.
+ * After the deadline no payment opens again: each one gives the guest minutes in the wallet, during which the order
+ * cannot end.
  */
 export function mayPayAhead(facts: AheadFacts, payBefore: number, now: number): boolean {
   return aheadState(facts, now) === 'unpaid' && now < payBefore

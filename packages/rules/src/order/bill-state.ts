@@ -1,6 +1,6 @@
-/** A bill from the first round to the receipt, a round on its way to the store, a dish on its way to the table. */
+/** A bill from first round to receipt, a round on its way to the store, a dish on its way to the table. */
 export type BillState = 'open' | 'paying' | 'paid' | 'void'
-/** `waiting`: ordered ahead, and not in the kitchen's sight yet. */
+/** `waiting`: ordered ahead, and not visible to the kitchen yet. */
 export type RoundState = 'waiting' | 'pending' | 'accepted' | 'refused'
 export type DishState = 'received' | 'cooking' | 'served' | 'refused'
 
@@ -11,8 +11,8 @@ export interface LifeStates {
 }
 
 /**
- * Only forward: no end is ever left, so a late or repeated message cannot undo what happened. The one way back is from
- * `paying` to `open`: a claim for one payment, given up when that payment came to nothing.
+ * Moves go forward only and never leave a final state, so a late or repeated message cannot undo anything.
+ * The one way back is `paying` to `open`, when a payment failed.
  */
 const next: {
   readonly [Life in keyof LifeStates]: { readonly [From in LifeStates[Life]]: readonly LifeStates[Life][] }
@@ -22,7 +22,9 @@ const next: {
   dish: { received: ['cooking', 'served', 'refused'], cooking: ['served', 'refused'], served: [], refused: [] },
 }
 
-/** Whether a bill, a round or a dish may go from one state to another. Staying is no move. Unknown states may not move. */
+/**
+ * Whether a bill, round or dish may move from one state to another. Staying is not a move. Unknown states cannot move.
+ */
 export function canMove<Life extends keyof LifeStates>(
   life: Life,
   from: LifeStates[Life],
@@ -31,17 +33,17 @@ export function canMove<Life extends keyof LifeStates>(
   return movesFrom(life, from)?.includes(to) ?? false
 }
 
-/** Whether this is the end of its life. */
+/** Whether the state is final. */
 export function isFinal<Life extends keyof LifeStates>(life: Life, state: LifeStates[Life]): boolean {
   return movesFrom(life, state)?.length === 0
 }
 
-/** While one of the table pays, nothing is added: they pay what they were shown. A payment given up opens the bill again. */
+/** While one guest pays, the bill takes no rounds: they pay the amount they saw. A failed payment opens it again. */
 export function takesRounds(state: BillState): boolean {
   return state === 'open'
 }
 
-/** By list, not by key: a state read from a row or a message could be called `constructor`. */
+/** A search in entries, not a key lookup: a state from a row or message could be `constructor`. */
 function movesFrom(life: keyof LifeStates, from: string): readonly string[] | undefined {
   return Object.entries(next[life]).find(([state]) => state === from)?.[1]
 }

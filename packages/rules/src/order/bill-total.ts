@@ -6,7 +6,7 @@ export interface BillLine {
   readonly num: number
   readonly amount: Money
   readonly memberAmount: Money
-  /** A refused dish stays to be seen and is not paid for. */
+  /** A refused dish stays visible and is not charged. */
   readonly state?: DishState | undefined
 }
 
@@ -21,7 +21,7 @@ export interface BillTotal {
   readonly memberSaving: Money
 }
 
-/** What has been ordered so far, refused dishes left out. */
+/** The total of a bill so far, without refused dishes. */
 export function billTotal(lines: readonly BillLine[]): BillTotal {
   const counted = lines.filter((line) => line.state !== 'refused')
   const amount = add(...counted.map((line) => line.amount))

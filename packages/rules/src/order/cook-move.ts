@@ -24,9 +24,10 @@ export interface CookMoved {
 const rank = { received: 0, cooking: 1, served: 2 } as const
 
 /**
- * Forward any number of steps; back one step, which is a recall. Moving a whole ticket leaves alone the lines that are
- * there already or beyond. A ticket stands where its lines are: served when all are, cooking when one has begun. Asking
- * for what is already so changes nothing; `ticket_moved` when it is not where the terminal saw it.
+ * Moves a ticket or one line: forward any number of steps, back one step (a recall).
+ * - Moving a whole ticket leaves lines alone that are there already or beyond.
+ * - Moving to the current state changes nothing.
+ * - Refuses `ticket_moved` when the ticket's state differs from what the terminal saw.
  */
 export function moveCooking(ticket: CookedTicket, { lineNo, from, to }: CookMove): Result<CookMoved, 'ticket_moved'> {
   if (ticket.state !== 'accepted') return refuse('ticket_moved')
@@ -44,7 +45,10 @@ export function moveCooking(ticket: CookedTicket, { lineNo, from, to }: CookMove
   return ok({ lineNos, ticket: cookStateOf(after) })
 }
 
-/** A ticket stands where its dishes are; refused ones do not count, and without any other it is done. */
+/**
+ * A ticket's state follows its dishes: served when all are, cooking when one has begun. Refused dishes do not count; a
+ * ticket without other dishes is done.
+ */
 export function cookStateOf(lines: readonly DishState[]): TicketCookState {
   const cooked = lines.filter((state) => state !== 'refused')
   if (cooked.every((state) => state === 'served')) return 'served'

@@ -1,14 +1,14 @@
-/** Crockford's base 32: no I, L, O or U, so that it can be read aloud and typed. */
+/** Crockford's base 32, without I, L, O and U, so that it can be read aloud and typed. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 15 random bytes = 120 bits: nobody finds a stranger's bill by trying. */
+/** 15 random bytes = 120 bits: a stranger's bill cannot be guessed. */
 export const outTradeNoBytes = 15
 
 const shape = /^[0-9A-HJKMNP-TV-Z]{24}$/
 
 /**
- * The public number of a bill: 24 characters from exactly 15 bytes, which the caller draws from a secure source (a rule
- * has no dice). Throws on any other number of bytes.
+ * The public number of a bill: 24 characters from exactly 15 bytes. The caller draws them from a secure source, because
+ * a rule has no randomness. Throws on another length.
  */
 export function outTradeNo(bytes: Uint8Array): string {
   if (bytes.length !== outTradeNoBytes) throw new RangeError(`an outtradeno takes ${outTradeNoBytes} bytes`)
@@ -26,7 +26,7 @@ export function outTradeNo(bytes: Uint8Array): string {
   return text
 }
 
-/** Whether a text has the shape of an outtradeno; check it before asking the database. */
+/** Whether a text has the form of an outtradeno; check it before querying the database. */
 export function isOutTradeNo(text: string): boolean {
   return shape.test(text)
 }

@@ -11,11 +11,11 @@ interface SentDish {
   readonly cookState: DishState
 }
 
-/** What the store asks of every party, and what this one has. Staff are not bound by it. */
+/** Must-order dishes of the store, and the party's portions. Staff are exempt. */
 export interface MustStay {
-  /** Must-order dishes with the force flag, with their portions (spec 1 §4). */
+  /** Must-order dishes with the force flag, and their portions (spec 1 §4). */
   readonly demanded: readonly { readonly code: string; readonly num: number }[]
-  /** Portions by dish on the party's bill, those of this round with them. */
+  /** Portions by dish on the party's bill, this round included. */
   readonly portions: ReadonlyMap<string, number>
 }
 
@@ -29,24 +29,25 @@ export interface SentTicket {
 }
 
 export interface CancelWish {
-  /** One dish; the whole round when left out. */
+  /** One dish; absent = the whole round. */
   readonly lineNo?: number | undefined
-  /** Null = staff, who may cancel for everybody. */
+  /** Null = staff, who may cancel for every guest. */
   readonly uid: string | null
-  /** The store's grace time; 0 = nobody may cancel on the phone. */
+  /** The store's grace time; 0 = guests cannot cancel on the phone. */
   readonly cancelSeconds: number
   readonly now: number
-  /** Left out where the store demands nothing. */
+  /** Absent when the store has no must-order dishes. */
   readonly mustStay?: MustStay | undefined
 }
 
 type CancelRefusal = 'round_unknown' | 'cancel_late' | 'cancel_cooking' | 'cancel_not_yours' | 'cancel_must_order'
 
 /**
- * The dishes a guest may take back: within the store's grace time and before any of them is being cooked. Who sent the
- * round may take back all of it, a companion what they chose themselves. A round the store has not said yes to can be
- * taken back for as long as it waits. What is off already is no refusal: no dish is left to take back then. What every
- * party must order stays as long as something else of the party does.
+ * The dishes that a guest may cancel: within the store's grace time, before any of them is being cooked.
+ * - The guest who sent the round may cancel all of it, a companion their own dishes.
+ * - A round that the store has not accepted can be cancelled while it waits.
+ * - An already cancelled dish is no refusal: the result is empty.
+ * - Must-order dishes stay as long as the party keeps any other dish.
  */
 export function cancelDishes(ticket: SentTicket, wish: CancelWish): Result<readonly number[], CancelRefusal> {
   const { lineNo, uid } = wish
@@ -62,7 +63,7 @@ export function cancelDishes(ticket: SentTicket, wish: CancelWish): Result<reado
   return ok(wanted.map((line) => line.lineNo))
 }
 
-/** Whether the party would eat on without what it must have, and only because of these dishes. */
+/** Whether the party would keep other dishes without a must-order dish, because of this cancellation. */
 function lacksMustOrder(taken: readonly SentDish[], { demanded, portions }: MustStay): boolean {
   const left = new Map(portions)
   for (const { code, num } of taken) left.set(code, (left.get(code) ?? 0) - num)
@@ -72,7 +73,7 @@ function lacksMustOrder(taken: readonly SentDish[], { demanded, portions }: Must
   return eatsOn && demanded.some(({ code, num }) => isTaken.has(code) && (left.get(code) ?? 0) < num)
 }
 
-/** How long a round can still be taken back: milliseconds, 0 = no more, `Infinity` while it waits for the store's yes. */
+/** How long a round can still be cancelled: milliseconds, 0 = no longer, `Infinity` until the store accepts it. */
 export function cancelLeftMs(
   { state, sentAt }: Pick<SentTicket, 'state' | 'sentAt'>,
   { cancelSeconds, now }: Pick<CancelWish, 'cancelSeconds' | 'now'>,
@@ -82,7 +83,9 @@ export function cancelLeftMs(
   return Math.max(0, sentAt + cancelSeconds * 1000 - now)
 }
 
-/** The kitchen cannot make a dish after all: `ticket_moved` once it is served. Refusing twice changes nothing. */
+/**
+ * The kitchen refuses a dish it cannot make. Refuses `ticket_moved` once it is served; a second call changes nothing.
+ */
 export function refuseDish(
   ticket: Pick<SentTicket, 'state' | 'lines'>,
   lineNo: number,
@@ -93,8 +96,8 @@ export function refuseDish(
 }
 
 /**
- * Where a ticket stands without these dishes. One that a guest has emptied stays as it is, struck through, until a cook
- * has seen it; one the kitchen has emptied itself is done.
+ * A ticket's state without these dishes. A ticket that a guest emptied stays, struck through, until a cook has seen it.
+ * A ticket that the kitchen emptied is done.
  */
 export function ticketWithout(
   ticket: Pick<SentTicket, 'cookState' | 'lines'>,

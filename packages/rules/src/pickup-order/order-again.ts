@@ -4,28 +4,28 @@ import { type CartProblem, type PricedLine, priceCart } from '../cart/price-cart
 import type { MenuSnapshot } from '../menu/menu-snapshot.ts'
 import { add, type Money } from '../money/money.ts'
 
-/** A dish as it was ordered the other day. */
+/** A dish of an earlier order. */
 export interface OrderedLine extends CartLine {
-  /** What one portion with all its choices cost then. */
+  /** Price of one portion with all its choices at that time. */
   readonly wasPrice: Money
 }
 
-/** What is not as it was. `price` is of one portion with all its choices. */
+/** A difference to the earlier order. `price` is for one portion with all its choices. */
 export type AgainChange =
   | { readonly lineId: string; readonly kind: 'gone'; readonly problem: CartProblem }
   | { readonly lineId: string; readonly kind: 'fewer'; readonly from: number; readonly to: number }
   | { readonly lineId: string; readonly kind: 'price'; readonly from: Money; readonly to: Money }
 
 export interface Again {
-  /** What can be ordered now, in the order's own order. */
+  /** What can be ordered now, in the earlier order's sequence. */
   readonly lines: readonly PricedLine[]
   readonly amount: Money
   readonly changes: readonly AgainChange[]
 }
 
 /**
- * An order of before on today's menu: what can be had at today's prices, and what of it has changed. A dish of which there
- * are not enough portions comes with those there are; whatever else stands in the way leaves its line out.
+ * An earlier order on today's menu: available lines at today's prices, and what changed. A dish with too few portions
+ * comes with the rest; any other problem drops its line.
  */
 export function orderAgain(
   ordered: readonly OrderedLine[],
@@ -52,7 +52,7 @@ function differences({ id, num, wasPrice }: OrderedLine, now: PricedLine): Again
   ]
 }
 
-/** Of a dish that is limited the lines that come first have its portions, as in any cart. */
+/** The first lines get the portions of a limited dish, as in any cart. */
 function fitted(
   ordered: readonly OrderedLine[],
   { lines, problems }: { readonly lines: readonly PricedLine[]; readonly problems: readonly CartProblem[] },
@@ -70,7 +70,7 @@ function fitted(
   })
 }
 
-/** Of the dish itself: how many of a part are left does not say how many meals. */
+/** Only for the dish itself: portions left of a part do not give the number of meals. */
 function limitOf(problem: CartProblem | undefined): number | undefined {
   if (problem === undefined || problem.part !== undefined) return undefined
   const [, limit] = problem.values

@@ -1,27 +1,27 @@
 const minuteMs = 60_000
 
-/** What stands between an order and its counter. */
+/** The work before an order is ready. */
 export interface WorkInHand {
-  /** Portions the kitchen has and has not served. */
+  /** Portions that the kitchen has not served yet. */
   readonly waiting: number
   /** Portions of this order. */
   readonly ordered: number
 }
 
 export interface KitchenPace {
-  /** Seconds from one portion to the next, the whole kitchen together. */
+  /** Seconds per portion for the whole kitchen. */
   readonly secondsEach: number
-  /** Nothing is ready sooner than after so many minutes. */
+  /** No order is ready sooner than this. */
   readonly minimumMinutes: number
 }
 
-/** Whole minutes, rounded up, until an order that the kitchen gets now is ready. */
+/** Minutes, rounded up, until an order is ready that the kitchen gets now. */
 export function readyMinutes({ waiting, ordered }: WorkInHand, { secondsEach, minimumMinutes }: KitchenPace): number {
   const portions = Math.max(0, waiting) + Math.max(0, ordered)
   return Math.ceil(Math.max(minimumMinutes, (portions * Math.max(0, secondsEach)) / 60, 0))
 }
 
-/** The instant (ms) that a guest is told: to the whole minute, so that two answers within one minute agree. */
+/** The ready time (ms) shown to the guest, on the whole minute, so that two answers within a minute agree. */
 export function readyEstimate(now: number, work: WorkInHand, pace: KitchenPace): number {
   return (Math.ceil(now / minuteMs) + readyMinutes(work, pace)) * minuteMs
 }

@@ -2,14 +2,14 @@ import { businessDay, dayStartsAt } from '../time/business-day.ts'
 import { localTime } from '../time/local-time.ts'
 
 /**
- * Whether an order wanted at `takeAt` (ms; null = as soon as possible) is made of what there is today: the portions that are left
- * and the dishes that are sold out are those of one business day at the store. Nobody knows yet what another day will have.
+ * Whether an order wanted at `takeAt` (ms; null = as soon as possible) uses today's stock. Portions left and sold-out
+ * dishes belong to one business day of the store; other days are unknown.
  */
 export function isOfToday(takeAt: number | null, now: number, zone: string): boolean {
   return takeAt === null || dayOf(takeAt, zone) === dayOf(now, zone)
 }
 
-/** Whether what the kitchen said at `since` (ms) has ended with its business day at the store. */
+/** Whether a kitchen setting made at `since` (ms) has ended with the store's business day. */
 export function isDayOver(since: number, now: number, zone: string): boolean {
   return dayOf(since, zone) < dayOf(now, zone)
 }

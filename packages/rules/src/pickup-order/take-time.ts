@@ -7,33 +7,33 @@ import { repeatsOf } from '../time/repeated-hour.ts'
 
 const minuteMs = 60_000
 const dayMs = dayMinutes * minuteMs
-/** A guest reads, chooses and sends: what was offered so long ago is still taken. */
+/** A guest needs time to read, choose and send: a time stays valid this long after it was offered. */
 const choosingMs = 10 * minuteMs
 
-/** When an order ahead may be wanted. */
+/** Which times an order ahead can be wanted for. */
 export interface TakeTimeSettings {
-  /** IANA, of the store: the phone's own clock decides nothing. */
+  /** IANA zone of the store. The phone's own clock does not count. */
   readonly zone: string
-  /** The store's hours, in which an order leaves its counter: with its guest, or with the rider. */
+  /** The store's opening hours. An order leaves the counter within them, with its guest or the rider. */
   readonly doors: BusinessTime
-  /** The hours of delivery, in which it arrives; empty = any. */
+  /** Delivery hours, in which an order arrives; empty = any. */
   readonly sendTime: BusinessTime
-  /** Minutes of the rider's way, by which it leaves before its guest has it; 0 = they collect it. */
+  /** Minutes of the rider's way between counter and guest; 0 = the guest collects it. */
   readonly rideMinutes: number
-  /** Nothing is offered before this instant (ms): when the kitchen could have it ready. */
+  /** No time before this instant (ms): when the kitchen can have it ready. */
   readonly earliest: number
-  /** Minutes from one offered time to the next, counted from the hour. */
+  /** Minutes between offered times, counted from the hour. */
   readonly stepMinutes: number
-  /** Nothing is offered in the last so many minutes before the doors close; 0 = up to the closing minute. */
+  /** No time in the last minutes before closing; 0 = up to the closing minute. */
   readonly lastMinutes: number
   /** Calendar days at the store, today included (pre-order); 0 = later today only (pick-up, takeout). */
   readonly days: number
 }
 
-/** What makes a time one that is offered, whatever the kitchen has to do. */
+/** What makes a time valid, whatever the kitchen's load. */
 export type OfferSettings = Omit<TakeTimeSettings, 'earliest' | 'stepMinutes'>
 
-/** What the house offers where nobody set anything, by order type. */
+/** Defaults by order type, where the seller set nothing. */
 export const takeTimeDefaults = {
   '1': { stepMinutes: 15, lastMinutes: 0, days: 0 },
   '2': { stepMinutes: 15, lastMinutes: 0, days: 0 },
@@ -47,14 +47,16 @@ export interface OfferedTime {
   /** At the store: `YYYY-MM-DD` and `HH:mm`. */
   readonly day: string
   readonly clock: string
-  /** The clock has shown this before: the hour that comes twice when it is set back. */
+  /** The clock already showed this time: the repeated hour when clocks go back. */
   readonly again: boolean
 }
 
 /**
- * The times that are offered, the earliest first. `Later today` lasts to midnight, and beyond it as long as the doors stay
- * open without a break, until the business day ends at four. A clock time that the night of a clock change leaves out is never
- * offered; one that comes twice is offered twice, unless the store has closed in between.
+ * The offered times, earliest first.
+ * - 'Later today' lasts to midnight, and beyond it while the store stays open without a break, until the business day
+ *   ends at four.
+ * - A clock time that a clock change skips is not offered.
+ * - A repeated clock time is offered twice, unless the store closes in between.
  */
 export function offeredTimes(now: number, settings: TakeTimeSettings): OfferedTime[] {
   const offer = offerOf(now, settings)
@@ -70,47 +72,50 @@ export function offeredTimes(now: number, settings: TakeTimeSettings): OfferedTi
   return times
 }
 
-/** Whether a time that a guest has chosen is one of them. A few minutes' thought do not lose it; what has gone by is gone. */
+/** Whether a chosen time is valid. A few minutes of choosing are tolerated; a past time is not. */
 export function isOfferedTime(at: number, now: number, settings: TakeTimeSettings): boolean {
   const isOnTime = at % minuteMs === 0 && at >= now && at >= settings.earliest - choosingMs
   if (!isOnTime || localMinutes(at, settings.zone) % settings.stepMinutes !== 0) return false
   return offerOf(now, settings).at(at) !== null
 }
 
-/** Instead of one that is not offered: the next ones from then on, else the last ones there are. */
+/** Alternatives to a time that is not offered: the next ones after it, else the last ones. */
 export function nextOffered(wanted: number, now: number, settings: TakeTimeSettings, count = 4): OfferedTime[] {
   const times = offeredTimes(now, settings)
   const next = times.filter(({ at }) => at >= wanted).slice(0, count)
   return next.length > 0 ? next : times.slice(-count)
 }
 
-/** For how many minutes more an order may be had; a whole day where that never ends; -1 = it may not be had at all. */
+/** Minutes for which an order is still possible; a whole day = no end; -1 = not possible. */
 export interface Spare {
-  /** Until the doors close to what leaves. */
+  /** Until closing time, for what leaves the counter. */
   readonly doors: number
-  /** Until the hours of delivery are over. */
+  /** Until the delivery hours end. */
   readonly sending: number
 }
 
-/** How much later than at `at` (ms) its guest may have what is wanted as soon as possible: today, as a time that is chosen. */
+/** How much later than `at` (ms) the guest can get an order wanted as soon as possible: today, or at a chosen time. */
 export function minutesToSpare(at: number, now: number, settings: OfferSettings): Spare {
   const { leaving, arriving } = offerOf(now, settings)
   return { doors: leaving.left(leavesAt(at, settings)), sending: arriving.left(at) }
 }
 
-/** The instant (ms) at which what its guest has at `at` leaves the counter. */
+/** The instant (ms) at which an order that arrives at `at` leaves the counter. */
 export function leavesAt(at: number, { rideMinutes }: Pick<TakeTimeSettings, 'rideMinutes'>): number {
   return at - rideMinutes * minuteMs
 }
 
 interface Offer {
-  /** The time at this instant, where it is within reach and within hours; nothing about the step or how soon it is. */
+  /** The time at this instant, if it is in reach and within hours. Ignores the step and the earliest time. */
   at(at: number): OfferedTime | null
   readonly leaving: Spell
   readonly arriving: Spell
 }
 
-/** One rule for what is chosen and what is wanted as soon as possible: it leaves within the one hours and arrives within the other. */
+/**
+ * One rule for chosen times and as soon as possible: an order leaves within the opening hours and arrives within the
+ * delivery hours.
+ */
 function offerOf(now: number, { zone, doors, sendTime, rideMinutes, lastMinutes, days }: OfferSettings): Offer {
   const leaving = spellOf(now, { zone, hours: doors, lastMinutes, days })
   const arriving = spellOf(now, { zone, hours: sendTime, lastMinutes: 0, days })
@@ -122,9 +127,9 @@ function offerOf(now: number, { zone, doors, sendTime, rideMinutes, lastMinutes,
 }
 
 interface Spell {
-  /** The time at this instant, where it is in these hours of the days that can be had. */
+  /** The time at this instant, if it is within these hours on an available day. */
   at(at: number): OfferedTime | null
-  /** Minutes from this instant to the last one; -1 = it is none of them. */
+  /** Minutes from this instant to the last valid one; -1 = not valid. */
   left(at: number): number
 }
 
@@ -143,7 +148,7 @@ function spellOf(now: number, { zone, hours, lastMinutes, days }: SpellSettings)
 
   const leftAt = (at: number) => left[localMinutes(at, zone)] ?? -1
 
-  /** In an hour that comes twice a store that closes in it closes the first time: nobody stands there the second time. */
+  /** In a repeated hour, a store that closes within it closes the first time and does not reopen. */
   const hasClosedSince = (before: number, at: number): boolean => {
     for (let minute = before; minute < at; minute += minuteMs) {
       if (leftAt(minute) < 0) return true

@@ -1,6 +1,7 @@
 /**
- * Expected refusals are values, not exceptions. A service returns `ok(value)` or `refuse(code, details)`; only what nobody
- * foresaw is thrown. Codes are for programs, sentences (contract `*.errors.ts`) for people.
+ * Expected refusals are values, not exceptions: a service returns `ok(value)` or `refuse(code, details)` and throws
+ * only the unexpected.
+ * Codes are for programs, sentences (contract `*.errors.ts`) for people.
  */
 export interface Ok<T> {
   readonly ok: true
@@ -12,7 +13,7 @@ export interface Refusal<Code extends string = string> {
   readonly code: Code
   /** Values for the sentence's placeholders `{0}`, `{1}` …, in order. */
   readonly values: readonly (string | number)[]
-  /** What a program needs to react: the field, the lines that changed, the seconds to wait. */
+  /** Data that a program needs: the field, the changed lines, the seconds to wait. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 

@@ -1,12 +1,15 @@
 import { isKnownDistance } from './distance.ts'
 
-/** The unit chooses the sentence (`far` = 'thousands of miles away'), the value stands in it. */
+/** `unit` selects the sentence (`far` = 'thousands of miles away'); `value` goes into it. */
 export interface DistanceParts {
   readonly unit: 'm' | 'km' | 'far' | 'unknown'
   readonly value: string
 }
 
-/** For display (spec 1 §9): under 1000 m in metres, up to 5000 km in km with one decimal, then 'thousands of miles away'. */
+/**
+ * A distance for display (spec 1 §9): metres under 1000, km with one decimal up to 5000 km, then 'thousands of miles
+ * away'.
+ */
 export function distanceParts(metres: number): DistanceParts {
   if (!isKnownDistance(metres)) return { unit: 'unknown', value: '' }
   const whole = Math.round(metres)

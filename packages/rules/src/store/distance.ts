@@ -1,6 +1,6 @@
-/** Metres; of a store or an address that is on no map (spec 1 §3). */
+/** Metres, for a store or address without a position (spec 1 §3). */
 export const unknownDistance = 9_999_999
-/** What stands there where the guest's place was not given (spec 1 §3): no distance to be told. */
+/** Stands for a distance when the guest's position is unknown (spec 1 §3); not shown. */
 export const noGuestDistance = 99_999
 
 const earthRadius = 6_378_137
@@ -10,14 +10,14 @@ export interface Place {
   readonly gdLng: number | undefined
 }
 
-/** A place made ready to be measured from and to, many times: radians. */
+/** A position in radians, prepared for many measurements. */
 export interface Spot {
   readonly lat: number
   readonly lng: number
   readonly cosLat: number
 }
 
-/** Undefined where a place is missing or not on earth. */
+/** Undefined for a missing or invalid position. */
 export function spotOf({ gdLat, gdLng }: Place): Spot | undefined {
   if (gdLat === undefined || gdLng === undefined) return undefined
   if (!(Math.abs(gdLat) <= 90) || !(Math.abs(gdLng) <= 180)) return undefined
@@ -25,7 +25,7 @@ export function spotOf({ gdLat, gdLng }: Place): Spot | undefined {
   return { lat, lng: (gdLng * Math.PI) / 180, cosLat: Math.cos(lat) }
 }
 
-/** Whole metres along the earth's surface (sphere of radius 6378137 m), or `unknownDistance` where a place is missing. */
+/** Whole metres along the earth's surface (sphere of radius 6378137 m), or `unknownDistance` without a position. */
 export function distanceBetween(from: Place | undefined, to: Place | undefined): number {
   return metresBetween(from && spotOf(from), to && spotOf(to))
 }
@@ -38,12 +38,15 @@ function metresBetween(a: Spot | undefined, b: Spot | undefined): number {
   return Math.round(2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, half))))
 }
 
-/** Whether a place is one: both figures given, and on earth. */
+/** Whether both coordinates are given and valid. */
 export function isPlace(place: Place | undefined): boolean {
   return place !== undefined && spotOf(place) !== undefined
 }
 
-/** Whether a distance says anything: metres, not the sign of a missing place. Somebody on the other side of the world is far. */
+/**
+ * Whether a distance is real metres, not a code for a missing position. The other side of the world is still a
+ * distance.
+ */
 export function isKnownDistance(metres: number): boolean {
   return metres >= 0 && metres !== unknownDistance
 }
@@ -56,7 +59,7 @@ export interface Measured<Thing> {
 /** More than half way round the earth. */
 const lastRank = 30_000_000
 
-/** With their distances, nearest first; at the same distance in the order given, and last what is on no map. */
+/** Things with their distances, nearest first. Ties keep their order; things without a position come last. */
 export function nearestFirst<Thing extends { readonly spot: Spot | undefined }>(
   from: Spot,
   things: readonly Thing[],

@@ -1,10 +1,10 @@
 import { fromOklch, type LinearRgb, luminance, readHex, toOklch, writeHex } from './colour.ts'
 
-/** The colours of a seller who set none (LOOK, tokens.css). */
+/** Default colours of a seller (LOOK, tokens.css). */
 export const defaultBrand = '#d6361d'
 export const defaultBrand2 = '#ee9a2e'
 
-/** Roles by their name in tokens.css without the dashes: `brand-fill`, `on-brand`, `brand-2-ink` … as `#rrggbb`. */
+/** Roles by their name in tokens.css without dashes: `brand-fill`, `on-brand`, `brand-2-ink` … as `#rrggbb`. */
 export type RoleColours = Readonly<Record<string, string>>
 
 export interface BrandRoles {
@@ -16,10 +16,11 @@ const white: LinearRgb = [1, 1, 1]
 const onDeep = writeHex(fromOklch([0.985, 0.006, 84]))
 
 /**
- * The roles of tokens.css for a seller's two colours, with its formulas, as plain sRGB for old web-views. Contrast
- * depends on luminance alone, so each role is the seller's colour darkened or lightened to a luminance at which its
- * promise holds for any colour. (tokens.css writes the formulas in xyz-d65, where scaling and mixing with white are the
- * same as in linear sRGB.) What is no hex colour is the default.
+ * The roles of tokens.css for a seller's two colours, as plain sRGB for old web-views.
+ * Contrast depends on luminance alone. So each role darkens or lightens the seller's colour to a luminance that keeps
+ * its contrast for any colour.
+ * (tokens.css writes the formulas in xyz-d65, where scaling and mixing with white equal linear sRGB.) An invalid colour
+ * falls back to the default.
  *
  *   brand-fill   under on-brand                                                     >= 4.5
  *   brand-ink    on paper, surface, raised, sunk and brand-tint                     >= 4.5
@@ -36,7 +37,7 @@ export function brandRoles(brand: string, brand2: string): BrandRoles {
   }
 }
 
-/** The roles as the style text that goes into the page's head, under its nonce (DESIGN §5). */
+/** The roles as style text for the page's head, under its nonce (DESIGN §5). */
 export function roleStyleText(brand: string, brand2: string): string {
   const { light, dark } = brandRoles(brand, brand2)
   const night = declarations(dark)
@@ -75,7 +76,7 @@ function darkRoles(name: string, colour: LinearRgb, tint: number): RoleColours {
   }
 }
 
-/** A bright colour (Y above .30) stays as it is and takes dark text; any other is capped and takes white. */
+/** A bright colour (Y above .30) stays and takes dark text; a darker one is capped and takes white text. */
 function fill(colour: LinearRgb): LinearRgb {
   return luminance(colour) > 0.3 ? colour : capped(colour, 0.178)
 }
@@ -84,13 +85,13 @@ function onFill(colour: LinearRgb): LinearRgb {
   return luminance(colour) > 0.3 ? [0.011, 0.011, 0.011] : white
 }
 
-/** The same hue at no more than this luminance. */
+/** The same hue with at most this luminance. */
 function capped(colour: LinearRgb, most: number): LinearRgb {
   const factor = Math.min(1, most / Math.max(luminance(colour), 0.0001))
   return [colour[0] * factor, colour[1] * factor, colour[2] * factor]
 }
 
-/** The same hue, mixed with white until it has at least this luminance. */
+/** The same hue, mixed with white up to at least this luminance. */
 function lifted(colour: LinearRgb, least: number): LinearRgb {
   const y = luminance(colour)
   const share = Math.max(0, (least - y) / (1 - Math.min(y, least)))
@@ -101,7 +102,7 @@ function mix(channel: number, share: number): number {
   return channel + share * (1 - channel)
 }
 
-/** Only the hue is the seller's: the lightness is fixed and the chroma a share of theirs. */
+/** Keeps only the seller's hue: fixed lightness, and a share of the chroma. */
 function quiet(colour: LinearRgb, lightness: number, share: number): string {
   const [, chroma, hue] = toOklch(colour)
   return writeHex(fromOklch([lightness, Math.min(chroma, 0.2) * share, hue]))

@@ -1,4 +1,4 @@
-/** A colour as linear light, 0 to 1 in each channel of sRGB. Everything about contrast is exact here. */
+/** A colour as linear light, 0 to 1 per sRGB channel. Contrast is exact here. */
 export type LinearRgb = readonly [red: number, green: number, blue: number]
 
 /** Lightness 0 to 1, chroma 0 to about 0.4, hue in degrees. */
@@ -13,7 +13,7 @@ export function readHex(text: string): LinearRgb | undefined {
   return [channel(0), channel(2), channel(4)]
 }
 
-/** Writes `#rrggbb`; channels outside sRGB are cut. */
+/** Writes `#rrggbb`; channels outside sRGB are clipped. */
 export function writeHex(rgb: LinearRgb): string {
   return `#${rgb
     .map((value) =>
@@ -35,7 +35,7 @@ export function contrast(one: LinearRgb, other: LinearRgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** OKLCH in sRGB; a colour outside it loses chroma until it fits, at the same lightness and hue. */
+/** OKLCH to sRGB; a colour outside sRGB loses chroma until it fits, at the same lightness and hue. */
 export function fromOklch([lightness, chroma, hue]: Oklch): LinearRgb {
   const whole = oklchToLinear([lightness, chroma, hue])
   if (isInGamut(whole)) return clip(whole)

@@ -1,8 +1,8 @@
 import { fromOklch, readHex, toOklch, writeHex } from './colour.ts'
 
 /**
- * The owner's colour behind the home page as the style text of the page's head (spec 1 §2 Home): by night the same hue, dark
- * and quiet. Empty where none is set or it is no colour: the app has its light grey.
+ * Style text for the home page's background colour (spec 1 §2 Home). Dark mode uses the same hue, dark and muted. Empty
+ * for a missing or invalid colour: the app then uses light grey.
  */
 export function homeGroundText(colour: string): string {
   const day = readHex(colour)

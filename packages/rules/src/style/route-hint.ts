@@ -2,7 +2,7 @@ export interface RouteHintParams {
   readonly tab?: string | undefined
   readonly outtradeno?: string | undefined
   readonly acttypeid?: string | undefined
-  /** Whether this guest has unpaid bills at the store; decides where `xmdindex` lands. */
+  /** Whether this guest has unpaid bills at the store; decides the target of `xmdindex`. */
   readonly hasUnpaidBills?: boolean | undefined
 }
 
@@ -10,8 +10,9 @@ const tabs = ['home', 'order', 'bill']
 const wrongPage = '/error'
 
 /**
- * Where an entry link leads, as a path within the app (spec 1 §2 "Entry redirect by a route hint"). A tab that is not
- * allowed is the hint's default. Anything that is no known hint is a path, if it cannot leave our origin; else /error.
+ * The path within the app that an entry link leads to (spec 1 §2 "Entry redirect by a route hint").
+ * A tab that is not allowed becomes the hint's default. An unknown hint is a path if it cannot leave our origin, else
+ * /error.
  */
 export function entryPath(hint: string | undefined, params: RouteHintParams = {}): string {
   switch (hint) {
@@ -39,8 +40,9 @@ function indexPath(tab: string | undefined, otherwise: string): string {
 }
 
 /**
- * A link is written by anyone. Browsers read `//evil`, `/\evil` and `/<tab>/evil` as another host and `javascript:` as
- * code, so only plain same-origin paths pass: printable ASCII, no backslash, no empty or dot segment, no scheme.
+ * Anyone can write a link. Browsers read `//evil`, `/\evil` and `/<tab>/evil` as another host, and `javascript:` as
+ * code.
+ * So only plain same-origin paths pass: printable ASCII, no backslash, no empty or dot segment, no scheme.
  */
 function ownPath(text: string): string {
   if (text === '' || text === '/') return '/index/home'

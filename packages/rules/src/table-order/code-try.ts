@@ -1,23 +1,26 @@
 import { isWithin } from '../time/age.ts'
 
-/** Wrong ordering codes, counted by device (spec 1 §4, §9): attempts 1-3 are free, then there is a wait, then no more. */
+/**
+ * Wrong ordering codes per device (spec 1 §4, §9): tries 1-3 are free, then the guest waits, then the device is locked.
+ */
 const free = 3
 const short = { upTo: 5, seconds: 3 }
 const long = { upTo: 10, seconds: 4 }
 
-/** From all devices together within an hour: a hundred phones guess no faster than ten. */
+/** Wrong tries per hour across all devices of a table: a hundred phones guess no faster than ten. */
 export const tableTryLimit = 60
 export const tryWindowMs = 60 * 60 * 1000
 /**
- * Of the ordering code, from all tables of the store together within an hour: it is one code, and whoever has photos of twelve
- * tables guesses at each. Two tables' worth, and then three at each table: eight in a hundred codes by twelve photos in an evening of five
- * hours. Where one guest in ten mistypes it, twelve hundred come in within an hour.
+ * Wrong ordering codes per hour across all tables of the store, because one code covers all tables.
+ * It is two tables' worth, then three per table. An attacker with photos of twelve tables then guesses 8 % of the codes
+ * in an evening of five hours.
+ * If one guest in ten mistypes it, the limit still lets twelve hundred guests in per hour.
  */
 export const storeTryLimit = 2 * tableTryLimit
-/** What a device guessed wrong is forgotten when the device is: after 120 quiet minutes (spec 1 §9). */
+/** A device's wrong tries expire with the device: after 120 quiet minutes (spec 1 §9). */
 export const deviceTryMemoryMs = 120 * 60 * 1000
 
-/** How long no code is looked at after so many wrong ones; `Infinity` = until somebody lets the guest in. */
+/** Seconds of lock after so many wrong tries; `Infinity` = until staff or a companion lets the guest in. */
 export function lockSeconds(tries: number): number {
   if (tries <= free) return 0
   if (tries <= short.upTo) return short.seconds
@@ -26,7 +29,7 @@ export function lockSeconds(tries: number): number {
 
 export interface Tries {
   readonly tries: number
-  /** UTC milliseconds; of a table or a store, when its hour began. */
+  /** UTC milliseconds; for a table or a store, the start of its hour. */
   readonly lastAt: number
   readonly lockedUntil: number | null
 }
@@ -41,20 +44,21 @@ export function triesNow(device: Tries | null, now: number): number {
   return device === null || now - device.lastAt >= deviceTryMemoryMs ? 0 : device.tries
 }
 
-/** Of a table or a store. One that began before the clock was set back is over: nobody knows of which hour it is. */
+/** For a table or store. An hour that started in the future (the clock was set back) counts as over. */
 export function triesInHour(together: Tries | null, now: number): number {
   return together !== null && isWithin(tryWindowMs, together.lastAt, now) ? together.tries : 0
 }
 
 /**
- * Whether the ordering code is no longer looked at here: the store's limit is reached, and at this table it was mistyped as often as a
- * phone may without a wait. Where nobody guesses a party comes in by the right code all evening. A table's own code and people still let in.
+ * Whether this table ignores the ordering code: the store's limit is reached, and this table has used its free tries.
+ * A table without wrong tries takes the right code all evening. The table's own code, companions and staff still let
+ * guests in.
  */
 export function isOrderCodeLocked(store: Tries | null, table: Tries | null, now: number): boolean {
   return triesInHour(store, now) >= storeTryLimit && triesInHour(table, now) >= free
 }
 
-/** Whether a code of this device is looked at now. */
+/** Whether the server checks a code from this device now. */
 export function codeGate(device: Tries | null, table: Tries | null, now: number): CodeGate {
   if (triesInHour(table, now) >= tableTryLimit) return { open: false, why: 'locked' }
   const tries = triesNow(device, now)

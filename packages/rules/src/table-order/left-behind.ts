@@ -1,29 +1,30 @@
-/** Who sits at a table longer than this without a tap, and with no page of theirs open, is taken to have left it. */
+/** A party with no tap and no open page for this long counts as having left its table. */
 export const leftBehindMs = 30 * 60 * 1000
 
-/** How often an open page says to the house that its party is still there. */
+/** How often an open page reports its party's presence to the server. */
 export const heardEveryMs = 5 * 60 * 1000
 
-/** What a party would leave to the next one at its table. */
+/** What a party would leave to the next party at its table. */
 export interface Standing {
-  /** Something the store took was ordered, on the house or not. */
+  /** The party ordered something that the store accepted, even if it was free. */
   readonly ordered: boolean
-  /** What is owed, in the currency's minor unit. */
+  /** Amount owed, in minor units. */
   readonly amount: number
   readonly billState: string
-  /** A guest sat there: what the staff prepare for who is about to sit down is nobody's to take. */
+  /** A guest has sat there: a table that staff prepare for expected guests is not abandoned. */
   readonly seated: boolean
-  /** The next guest would read of it: dishes that were not sent, a round that the store refused. */
+  /** Visible to the next guest: unsent dishes, or a refused round. */
   readonly shows: boolean
-  /** What they wrote to the kitchen about the whole bill (an allergy): it could not be given back with the dishes. */
+  /** Their note to the kitchen about the whole bill (an allergy). Unlike the dishes, it could not be restored. */
   readonly memo: string
-  /** Since anything was told at the table, or a phone of the party was heard of. */
+  /** Time since the last change at the table or sign of a party's phone. */
   readonly quietMs: number
 }
 
 /**
- * Whether whoever comes next begins anew: the party has nothing with the house, and has been silent for half an hour. While
- * something was ordered only a person can tell (decision 0029); what shows nothing needs no new beginning.
+ * Whether the party is abandoned, so that the next guest starts a new one: it owes nothing and was silent for half an
+ * hour.
+ * Once something was ordered, only staff can decide (decision 0029). A party that shows nothing needs no replacement.
  */
 export function isLeftBehind({ ordered, amount, billState, seated, shows, memo, quietMs }: Standing): boolean {
   const isEmpty = billState === 'open' && !ordered && amount === 0 && memo === ''

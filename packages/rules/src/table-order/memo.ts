@@ -2,34 +2,35 @@ import { checkNote, cleanNote, clipNote, noteLength, noteLimit } from '../menu/n
 import { ok, type Result, refuse } from '../result/result.ts'
 
 /**
- * Characters: 30 on a dish, 60 on a bill and in what is said to the staff (spec 1 §5, §9). A dish has one limit on every way, or what one
- * door lets in another refuses (docs/decisions/0044).
+ * Characters: 30 on a dish, 60 on a bill and in messages to staff (spec 1 §5, §9). A dish has one limit everywhere, so
+ * that no route refuses what another accepted (docs/decisions/0044).
  */
 export const memoLimits = { dish: noteLimit, landing: 60 } as const
 
-/** A memo is counted, cleaned, cut and checked as the note of a dish is: see menu/note.ts. */
+/** A memo is counted, cleaned, cut and checked like a dish's note: see menu/note.ts. */
 export const memoLength = noteLength
 export const cleanMemo = cleanNote
 export const clipMemo = clipNote
 export const checkMemo = checkNote
 
-/** Stands between two memos of one bill. */
+/** Separator between two memos of one bill. */
 const between = ' / '
 
 /**
- * Two memos of one bill as one: each is said once, neither is cut. Null where both together are longer than a memo may be; what is
- * not said to the kitchen then must be said to its writer.
+ * Joins two memos of one bill, without repeating or cutting text. Null when both together exceed the limit: the phone
+ * must then show that to the writer.
  */
 export function joinMemos(first: string, second: string, limit: number = memoLimits.landing): string | null {
-  // A memo that is part of another word says something else: 辣 is not said by 不要辣.
+  // A memo inside another word means something else: 不要辣 does not contain the wish 辣.
   if (second === '' || `${between}${first}${between}`.includes(`${between}${second}${between}`)) return first
   const joined = first === '' ? second : `${first}${between}${second}`
   return memoLength(joined) > limit ? null : joined
 }
 
 /**
- * What stands in the field of who is writing a memo, once a companion has changed the one that was `seen`: theirs (an allergy) is put before
- * what is being written. Nothing is cut, so it may be longer than a memo may be.
+ * The text of a memo field after a companion changed the memo that was `seen`: their text (an allergy) goes before the
+ * guest's own.
+ * Nothing is cut, so it can exceed the limit.
  */
 export function memoMet(written: string, seen: string, now: string): string {
   const words = written.trim()
@@ -38,8 +39,9 @@ export function memoMet(written: string, seen: string, now: string): string {
 }
 
 /**
- * What a bill's memo becomes when `written` is saved by somebody who knew of `seen`, while the bill has `now`: two who save at one
- * time are both heard. Without `seen` the last one stands. Refuses `memo_too_long` where both together are longer than a memo may be.
+ * The bill's memo after a guest who knew `seen` saves `written`, while the bill has `now`. Two guests who save at the
+ * same time both keep their text.
+ * Without `seen` the last save wins. Refuses `memo_too_long` when both together exceed the limit.
  */
 export function memoKept(written: string, seen: string | undefined, now: string): Result<string, 'memo_too_long'> {
   if (seen === undefined || seen === now || written === now) return ok(written)

@@ -1,4 +1,4 @@
-/** A dish that a table must have, with the portions it asks for. Without `forceAdd` it is only offered. */
+/** A must-order dish with its portions. Without `forceAdd` it is only offered. */
 export interface MustOrder {
   readonly code: string
   readonly forceAdd: boolean
@@ -6,17 +6,17 @@ export interface MustOrder {
 }
 
 export interface OrderedSoFar {
-  /** Portions by dish: in this party's rounds and in what is about to be sent. */
+  /** Portions by dish: in this party's rounds and in the round about to be sent. */
   readonly portions: ReadonlyMap<string, number>
-  /** A round of this party went to the kitchen before. */
+  /** This party has already sent a round. */
   readonly hasSent: boolean
-  /** Offered dishes that the guest said no to. */
+  /** Offered dishes that the guest declined. */
   readonly declined: ReadonlySet<string>
 }
 
 /**
- * What still has to be ordered before a round is sent (spec 1 §4), with the portions that are missing. What is only offered
- * is asked about once: not again after a no, nor once the party has sent something without it.
+ * Must-order dishes still missing before a round is sent (spec 1 §4), with the missing portions.
+ * An offered dish is asked for once: not after the guest declined it, nor after the party sent a round without it.
  */
 export function missingMustOrders<T extends MustOrder>(demanded: readonly T[], so: OrderedSoFar): T[] {
   return demanded.flatMap((dish) => {

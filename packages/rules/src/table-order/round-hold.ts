@@ -1,9 +1,9 @@
 import { orderingDistance } from './ordering-distance.ts'
 
-/** Why a round waits for a nod of the staff; '' = it does not. */
+/** Why a round waits for staff to accept it; '' = it does not. */
 export type HeldReason = '' | 'quantity' | 'devices' | 'distance' | 'no_location'
 
-/** Portions of one round, and of one dish in it; 0 = any. */
+/** Portions of one round, and of one dish in it; 0 = unlimited. */
 export interface QuantityLimits {
   readonly holdPortions: number
   readonly holdPortionsEach: number
@@ -16,23 +16,24 @@ export interface HoldSettings extends QuantityLimits {
   readonly locationRefused: 'nod' | 'code' | 'send'
 }
 
-/** How far away the guest is: metres, null = they did not say, 'unchecked' = nobody asks. */
+/** Distance to the guest: metres, null = not shared, 'unchecked' = the store does not ask. */
 export type GuestDistance = number | null | 'unchecked'
 
 export interface SentRoundFacts {
   /** Portions by dish. */
   readonly portions: ReadonlyMap<string, number>
   /**
-   * What the party has sent within ten minutes and no staff has looked at, by dish: a kitchen is filled by many small rounds
-   * as by a large one. Nothing where the guest is vouched for.
+   * The party's portions of the last ten minutes that staff have not reviewed, by dish: many small rounds load a
+   * kitchen like one large one.
+   * Empty for a vouched guest.
    */
   readonly lately: ReadonlyMap<string, number>
-  /** Phones that sat down by scanning within the last ten minutes. */
+  /** Phones that joined by scanning within the last ten minutes. */
   readonly newDevices: number
   readonly distance: GuestDistance
-  /** The guest gave a code, or somebody let them in. */
+  /** The guest gave a code, or a companion or staff let them in. */
   readonly vouched: boolean
-  /** No code is taken any more from this phone, or at this table: who is asked for one could never send. */
+  /** Codes are locked for this phone or table: a guest asked for a code could never send. */
   readonly codesLocked: boolean
 }
 
@@ -41,7 +42,7 @@ export type RoundFate =
   | { readonly fate: 'hold'; readonly reason: Exclude<HeldReason, ''> }
   | { readonly fate: 'refuse'; readonly code: 'too_far' | 'location_code_needed' }
 
-/** What becomes of a round: refusals first, then the reasons that say most to the staff. */
+/** Decides a round: refused, held or accepted. Refusals come first, then the reasons that matter most to staff. */
 export function fateOfRound(round: SentRoundFacts, settings: HoldSettings): RoundFate {
   const place = placeOf(round, settings)
   if (place === 'too_far' && settings.farAway === 'refuse') return { fate: 'refuse', code: 'too_far' }
@@ -63,12 +64,12 @@ function placeOf({ distance }: SentRoundFacts, { hmdLocation }: HoldSettings): '
   return distance === null ? 'unknown' : orderingDistance(distance)
 }
 
-/** Whether so many portions can be unusual at all, whatever dishes they are of. */
+/** Whether this many portions can be unusual, whatever the dishes. */
 export function mayBeUnusual(count: number, { holdPortions, holdPortionsEach }: QuantityLimits): boolean {
   return [holdPortions, holdPortionsEach].some((limit) => limit > 0 && count > limit)
 }
 
-/** Of a dish that is not in this round nobody has asked for more. */
+/** Dishes that are not in this round cannot exceed the per-dish limit. */
 function isUnusual({ portions, lately }: SentRoundFacts, { holdPortions, holdPortionsEach }: QuantityLimits): boolean {
   const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, count) => all + count, 0)
   if (holdPortions > 0 && sum(portions) + sum(lately) > holdPortions) return true

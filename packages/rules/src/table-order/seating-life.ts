@@ -1,4 +1,4 @@
-/** A party's stay: opened, ordering once a round was sent, bill asked, then paid or closed without. */
+/** A party's stay: opened, ordering after the first round, bill asked, then paid, or closed without payment. */
 export type SeatingLife = 'free' | 'opened' | 'ordering' | 'bill_asked' | 'paid' | 'closed'
 
 export interface SeatingFacts {
@@ -8,7 +8,7 @@ export interface SeatingFacts {
   readonly billState: string
 }
 
-/** Null = nobody sits at the table. */
+/** Null = the table is free. */
 export function lifeOf(seating: SeatingFacts | null): SeatingLife {
   if (seating === null) return 'free'
   if (seating.state === 'closed') return seating.billState === 'paid' ? 'paid' : 'closed'

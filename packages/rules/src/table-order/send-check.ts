@@ -1,15 +1,15 @@
-/** Problems of a cart that come after the must-order dishes: what a dish sold out of (spec 1 §4). */
+/** Cart problems that come after the must-order dishes: sold out (spec 1 §4). */
 const soldOutProblems: ReadonlySet<string> = new Set(['sold_out', 'only_left'])
 
 export interface SendObstacles<P extends { readonly code: string }> {
-  /** Something that is no longer, or not like this, on the menu. */
+  /** No longer on the menu, or changed there. */
   readonly expired: P | undefined
   readonly soldOut: P | undefined
 }
 
 /**
- * The order of the checks on sending (spec 1 §4): none invalid or expired, then the must-order dishes, then what sold out. So the
- * problems of a cart are told in two turns.
+ * The order of the checks before sending (spec 1 §4): invalid or expired dishes, must-order dishes, sold-out dishes. So
+ * the guest sees a cart's problems in two steps.
  */
 export function sendObstacles<P extends { readonly code: string }>(problems: readonly P[]): SendObstacles<P> {
   return {

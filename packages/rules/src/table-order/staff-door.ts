@@ -6,15 +6,15 @@ export interface DoorSettings extends GuardSettings {
 
 export interface DoorAt {
   readonly life: 'free' | 'opened' | 'ordering' | 'bill_asked'
-  /** Who asks to be let in. */
+  /** Guests who ask to join. */
   readonly waiting: readonly unknown[]
-  /** Until then whoever scans is let in; null = not unlocked. */
+  /** Until then every scan lets a guest in; null = locked. */
   readonly unlockedUntil: string | null
 }
 
 /**
- * What somebody of the staff who walks the floor can do for guests at this table's door: open it for a party, unlock it for who
- * comes after. Null where guests come in by scanning alone, or are let in by now (DESIGN: opened by first scan, waiter or staff).
+ * What floor staff can do at this table's door: open it for a party, or unlock it for later guests.
+ * Null when scanning is enough, or the table is unlocked already (DESIGN: opened by first scan, waiter or staff).
  */
 export function staffDoor({ life, waiting, unlockedUntil }: DoorAt, settings: DoorSettings): 'open' | 'unlock' | null {
   if (unlockedUntil !== null) return null

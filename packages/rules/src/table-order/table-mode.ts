@@ -1,21 +1,22 @@
 import { seatNumber } from './table-number.ts'
 
-/** For a seller who set none. */
+/** Default of a seller. */
 export const defaultMode = 'OC'
 
 export interface LandingActions {
   readonly order: boolean
   readonly checkout: boolean
-  /** A table is paid for here at all, also while there is nothing to pay yet. */
+  /** Whether a table can be paid here at all, also before anything is owed. */
   readonly pays: boolean
-  /** Go straight to /check/hmd/0/onlypay. */
+  /** Go directly to /check/hmd/0/onlypay. */
   readonly payOnly: boolean
 }
 
 /**
- * Which buttons the landing page has (spec 1 §4). A table number follows the table mode, an order number the bill mode.
- * The mode's `1` (or the `O` of the default `OC`) shows Order, its `C` shows Checkout, which also needs ordered dishes.
- * If the bill mode is exactly `C` and the number is an order's, the guest goes straight to paying.
+ * The buttons of the landing page (spec 1 §4). A table number uses the table mode, an order number the bill mode.
+ * - `1` in the mode (or the `O` of the default `OC`) shows Order.
+ * - `C` shows Checkout, if dishes were ordered.
+ * - If the bill mode is exactly `C` and the number is an order's, the guest goes directly to payment.
  */
 export function landingActions(situation: {
   readonly number: string | undefined

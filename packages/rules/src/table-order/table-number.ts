@@ -1,4 +1,4 @@
-/** A table number has at most this many characters; what is longer is an order number (spec 1 §4). */
+/** Most characters of a table number; a longer one is an order number (spec 1 §4). */
 export const tableNumberLength = 4
 
 export type SeatNumber =
@@ -6,14 +6,14 @@ export type SeatNumber =
   | { readonly kind: 'order'; readonly value: string }
   | { readonly kind: 'none' }
 
-/** What the number on the guest's code stands for. Characters are code points, so `包间一号` is a table. */
+/** What the number in the guest's code means. Characters are code points, so `包间一号` is a table. */
 export function seatNumber(text: string | undefined): SeatNumber {
   const value = (text ?? '').trim()
   if (value === '') return { kind: 'none' }
   return { kind: [...value].length <= tableNumberLength ? 'table' : 'order', value }
 }
 
-/** Whether this is the number of a table. */
+/** Whether this is a table number. */
 export function isTableNumber(text: string | undefined): boolean {
   return seatNumber(text).kind === 'table'
 }

@@ -1,10 +1,10 @@
 /**
- * Who brings an order and how far they are. `waiting`: nobody has been sent; `assigned`: somebody comes for it; `on_the_way`: they
- * have it; `arrived`: at the door; `failed`: it could not be handed over.
+ * State of a delivery. `waiting`: no rider; `assigned`: a rider is coming; `on_the_way`: the rider has it; `arrived`:
+ * at the door; `failed`: not handed over.
  */
 export type DispatchState = 'waiting' | 'assigned' | 'on_the_way' | 'arrived' | 'delivered' | 'failed'
 
-/** A rider is taken off or exchanged until they have it in hand; what failed is tried again, or collected after all. */
+/** A rider can be removed or replaced until they have the order. A failed delivery is tried again or collected. */
 const moves: Readonly<Record<DispatchState, readonly DispatchState[]>> = {
   waiting: ['assigned', 'on_the_way'],
   assigned: ['waiting', 'assigned', 'on_the_way'],
@@ -18,7 +18,7 @@ export function mayDispatch(from: DispatchState, to: DispatchState): boolean {
   return moves[from].includes(to)
 }
 
-/** Whether the food must be made before this is true. */
+/** Whether this state needs the food ready. */
 export function needsFood(state: DispatchState): boolean {
   return state !== 'waiting' && state !== 'assigned'
 }

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../result/result.ts'
 
-/** What a rider needs: somebody, a number, a place (spec 1 §5). */
+/** What a rider needs: a name, a phone number, an address (spec 1 §5). */
 export interface Recipient {
   readonly name: string
   readonly tel: string
@@ -13,7 +13,7 @@ export type RecipientRefusal =
   | 'shipping_tel_wrong'
   | 'shipping_address_needed'
 
-/** Fields are told in the order in which the form has them. */
+/** Fields are checked in the order of the form. */
 export function checkRecipient({ name, tel, address }: Recipient): Result<null, RecipientRefusal> {
   if (name.trim() === '') return refuse('recipient_needed')
   if (tel.trim() === '') return refuse('shipping_tel_needed')
@@ -23,8 +23,8 @@ export function checkRecipient({ name, tel, address }: Recipient): Result<null, 
 }
 
 /**
- * Seven to fifteen digits, as people write them: `+86 138 0000 0001`, `0571-8888 8888`, `(03) 1234-5678`. Who can be called is
- * nobody's to know from here, so this only finds what cannot be a number.
+ * Seven to fifteen digits, in common forms: `+86 138 0000 0001`, `0571-8888 8888`, `(03) 1234-5678`.
+ * It cannot prove that the number works, so it rejects only impossible ones.
  */
 export function looksLikeTel(tel: string): boolean {
   if (!/^[+＋]?[\d\s().-]+$/.test(tel.trim())) return false

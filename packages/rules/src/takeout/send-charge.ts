@@ -5,38 +5,41 @@ import { type BusinessTime, isOpen } from '../time/opening-hours.ts'
 
 /** A store's takeout setup (spec 1 §3 Takeout config). */
 export interface SendSetup {
-  /** What the guest pays for the bringing; 0 = nothing. */
+  /** The delivery charge; 0 = free. */
   readonly distributionCharge: Money
-  /** From this bill on the bringing is free; 0 = from none on. */
+  /** Delivery is free from this amount; 0 = never. */
   readonly sendRule: Money
-  /** The smallest bill that is brought; 0 = any. */
+  /** The smallest amount delivered; 0 = any. */
   readonly sendAmount: Money
-  /** Metres; 0 = wherever. */
+  /** Metres; 0 = unlimited. */
   readonly sendDistance: number
-  /** Hours in which orders are brought; empty = whenever the store is open. */
+  /** Delivery hours; empty = the store's opening hours. */
   readonly sendTime: BusinessTime
-  /** The store's own couriers bring it, not a platform's. */
+  /** The store's own couriers deliver, not a platform's. */
   readonly deliverySelf: boolean
 }
 
 type SendPrice = Pick<SendSetup, 'distributionCharge' | 'sendRule'>
 
-/** `amount` = the dishes, without the charge. Free when there is no charge, or the bill reaches `sendRule` (spec 1 §5). */
+/**
+ * `amount` = the dishes, without the charge. Free when there is no charge, or the amount reaches `sendRule` (spec 1
+ * §5).
+ */
 export function sendCharge(amount: Money, { distributionCharge, sendRule }: SendPrice): Money {
   return sendRule > 0 && amount >= sendRule ? noMoney : distributionCharge
 }
 
-/** What must still be ordered for free bringing, for a hint; 0 = it is free, or never will be. */
+/** Amount missing for free delivery, for a hint; 0 = free already, or never free. */
 export function missingForFree(amount: Money, setup: SendPrice): Money {
   return sendCharge(amount, setup) > 0 && setup.sendRule > 0 ? subtract(setup.sendRule, amount) : noMoney
 }
 
-/** 'Minimum order of {0} for delivery', 'Less {0}' (spec 1 §5): what is missing; 0 = it may be sent. */
+/** 'Minimum order of {0} for delivery', 'Less {0}' (spec 1 §5): the missing amount; 0 = it can be sent. */
 export function missingForSend(amount: Money, { sendAmount }: Pick<SendSetup, 'sendAmount'>): Money {
   return money(Math.max(0, sendAmount - amount))
 }
 
-/** Whether orders are brought so far. `unknown` is for the caller to decide: an address may not be on any map. */
+/** Whether the store delivers that far. The caller decides about `unknown`: an address may have no position. */
 export function sendReach(
   metres: number,
   { sendDistance }: Pick<SendSetup, 'sendDistance'>,
@@ -46,14 +49,15 @@ export function sendReach(
   return metres > sendDistance ? 'too_far' : 'near'
 }
 
-/** Whether orders are brought at this minute of the store's day. */
+/** Whether the store delivers at this minute of its day. */
 export function isSendTime({ sendTime }: Pick<SendSetup, 'sendTime'>, localMinutes: number): boolean {
   return isOpen(sendTime, localMinutes)
 }
 
 /**
- * May an order be brought? `values` of `below_send_amount` are the minimum and what is missing (amounts), of `too_far_to_send`
- * the limit in kilometres. A distance that is not known is let pass: whoever asks decides about `sendReach` first.
+ * Whether an order can be delivered. `values` of `below_send_amount`: the minimum and the missing amount; of
+ * `too_far_to_send`: the limit in kilometres.
+ * An unknown distance passes: the caller checks `sendReach` first.
  */
 export function checkSend(
   amount: Money,

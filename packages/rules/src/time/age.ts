@@ -1,6 +1,7 @@
 /**
- * What is from so far ahead was written before the clock was set back, and nobody knows how old it is: it counts as old. Less is
- * what the clocks of two servers may differ by: they would end each other’s payments. Milliseconds.
+ * A time this far in the future was written before the clock was set back; its age is unknown and counts as old.
+ * A smaller difference is normal between the clocks of two servers, which must not end each other’s payments.
+ * Milliseconds.
  */
 export const aheadMaxMs = 10 * 60_000
 

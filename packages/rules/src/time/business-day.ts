@@ -1,29 +1,29 @@
 import type { LocalTime } from './local-time.ts'
 
-/** What is sold before four in the morning belongs to yesterday: ticket numbers do not start again in mid-service. */
+/** Sales before four in the morning belong to yesterday, so ticket numbers do not restart during service. */
 export const dayStartsAt = 4 * 60
 
 /**
- * The day a sale is counted to, `YYYY-MM-DD`. A store that closes after midnight starts its day later (`startsAt`, minutes
- * after midnight): with 240, what is sold at 03:59 still belongs to yesterday.
+ * The business day of a sale, `YYYY-MM-DD`. A store open past midnight starts its day later (`startsAt`, minutes after
+ * midnight): with 240, a sale at 03:59 belongs to yesterday.
  */
 export function businessDay(local: LocalTime, startsAt = 0): string {
   const number = dayNumber(local.year, local.month, local.day)
   return dayText(local.hour * 60 + local.minute < startsAt ? number - 1 : number)
 }
 
-/** `days` later (or earlier, when negative) than a `YYYY-MM-DD`. */
+/** The day `days` after (negative: before) a `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return dayText(dayNumber(year, month, date) + days)
 }
 
-/** The calendar day of a wall clock, `YYYY-MM-DD`. */
+/** The calendar day of a local time, `YYYY-MM-DD`. */
 export function calendarDay(local: LocalTime): string {
   return businessDay(local)
 }
 
-/** Days since 1970-01-01 in the proleptic Gregorian calendar; years are counted from March so that leap days come last. */
+/** Days since 1970-01-01 in the proleptic Gregorian calendar; years count from March so that leap days come last. */
 function dayNumber(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year
   const era = Math.floor(y / 400)

@@ -1,7 +1,7 @@
-/** Minutes in a day. `24:00` is this, and only an end of opening hours may be it. */
+/** Minutes in a day. `24:00` is this value, valid only as an end of opening hours. */
 export const dayMinutes = 24 * 60
 
-/** Reads `9:05`, `09:05`, `09:05:00` or `24:00` as minutes after midnight; `undefined` when it is no time of day. */
+/** Reads `9:05`, `09:05`, `09:05:00` or `24:00` as minutes after midnight; `undefined` for other text. */
 export function parseClockTime(text: string): number | undefined {
   const match = /^(\d{1,2})[:：](\d{2})(?:[:：]\d{2})?$/.exec(text.trim())
   if (!match) return undefined

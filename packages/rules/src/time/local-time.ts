@@ -1,7 +1,7 @@
 /**
- * The only place that turns an instant into a store's wall clock. It uses Intl.DateTimeFormat (the one exception to "no
- * Intl in rules"), because the zone tables live there and Temporal is missing from Chromium 90 and Safari 15. Only
- * numbers are read from it, never text in a language, so browser and server cannot disagree.
+ * The only place that turns an instant into a store's local time. It uses Intl.DateTimeFormat (the one exception to "no
+ * Intl in rules"): the zone tables are there, and Chromium 90 and Safari 15 lack Temporal.
+ * It reads only numbers, never localized text, so browser and server agree.
  */
 export interface LocalTime {
   readonly year: number
@@ -13,16 +13,16 @@ export interface LocalTime {
 }
 
 interface Clock {
-  /** Making a formatter takes 50 times as long as using it. */
+  /** Creating a formatter takes 50 times as long as using it. */
   readonly format: Intl.DateTimeFormat
-  /** The whole second read last and its answer: one call asks several times, a busy evening asks all the time. */
+  /** Cache of the last whole second: one request asks several times, and a busy evening asks all the time. */
   second: number
   time: LocalTime
 }
 
 const clocks = new Map<string, Clock>()
 
-/** The wall clock at `utcMs` (milliseconds since 1970 UTC) in an IANA zone. Throws RangeError on a zone nobody knows. */
+/** The local time at `utcMs` (milliseconds since 1970 UTC) in an IANA zone. Throws RangeError on an unknown zone. */
 export function localTime(utcMs: number, zone: string): LocalTime {
   const clock = clockOf(zone)
   const second = Math.floor(utcMs / 1000)
@@ -46,7 +46,7 @@ export function localMinutes(utcMs: number, zone: string): number {
   return hour * 60 + minute
 }
 
-/** Whether the engine knows this zone; check before storing a store's zone. */
+/** Whether the engine knows this zone; check it before storing a store's zone. */
 export function isTimeZone(zone: string): boolean {
   try {
     clockOf(zone)

@@ -1,34 +1,35 @@
 import { dayMinutes, formatClockTime, parseClockTime } from './clock-time.ts'
 
-/** A store's business time as the spec has it: a list of ranges, or `start-end` as text (spec 1 §3). */
+/** A store's business hours as in the spec: a list of ranges, or `start-end` as text (spec 1 §3). */
 export type BusinessTime =
   | readonly { readonly startTime: string; readonly endTime: string }[]
   | string
   | null
   | undefined
 
-/** Minutes after local midnight. `end` before `start` runs past midnight; both the same is the whole day. */
+/** Minutes after local midnight. `end` before `start` runs past midnight; equal values mean the whole day. */
 export interface OpeningRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * A store is open if it has no business-time list, or the local time is inside any range (spec 1 §4). Both ends count, as
- * `00:00-23:59` means all day; `22:00-02:00` runs past midnight. What cannot be read is no range.
+ * A store is open if it has no business-time list, or the local time is inside any range (spec 1 §4).
+ * Both ends are inclusive, as `00:00-23:59` means all day; `22:00-02:00` runs past midnight. Unreadable ranges are
+ * ignored.
  *
- * `localMinutes` = minutes after midnight on the store's own clock.
+ * `localMinutes` = minutes after midnight on the store's clock.
  */
 export function isOpen(businessTime: BusinessTime, localMinutes: number): boolean {
   return isOpenIn(openingRanges(businessTime), localMinutes)
 }
 
-/** The same on hours that have been read: for whoever asks about many minutes. */
+/** The same for parsed ranges, for callers that check many minutes. */
 export function isOpenIn(ranges: readonly OpeningRange[], localMinutes: number): boolean {
   return ranges.length === 0 || ranges.some((range) => isInside(range, localMinutes))
 }
 
-/** The readable ranges, in the order given. */
+/** The readable ranges, in order. */
 export function openingRanges(businessTime: BusinessTime): OpeningRange[] {
   const pairs =
     typeof businessTime === 'string'

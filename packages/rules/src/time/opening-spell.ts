@@ -1,13 +1,13 @@
 import { dayMinutes } from './clock-time.ts'
 import { type BusinessTime, isOpenIn, type OpeningRange, openingRanges } from './opening-hours.ts'
 
-/** Every order ahead asks of the same few hours, and going through a day of them costs as much as pricing its dishes. */
+/** Every order ahead uses the same few hours, and walking through a day of them costs as much as pricing its dishes. */
 const counted = new Map<string, readonly number[]>()
 const countedMax = 300
 
 /**
- * For each minute of the day how many minutes more the doors stay open without a break, over midnight too: 0 = this is the
- * last one, -1 = closed, a whole day = they never close.
+ * For each minute of the day, how many more minutes the store stays open without a break, past midnight too. 0 = the
+ * last minute, -1 = closed, a whole day = it never closes.
  */
 export function minutesLeft(hours: BusinessTime): readonly number[] {
   const ranges = openingRanges(hours)
@@ -24,7 +24,7 @@ function countLeft(ranges: readonly OpeningRange[]): readonly number[] {
   const open = Array.from({ length: dayMinutes }, (_, minute) => isOpenIn(ranges, minute))
   if (open.every(Boolean)) return open.map(() => dayMinutes)
   const left = open.map(() => -1)
-  // Twice around the clock: the first time says what comes after midnight.
+  // Two passes around the clock: the first provides what comes after midnight.
   for (let step = 2 * dayMinutes - 1; step >= 0; step -= 1) {
     const minute = step % dayMinutes
     if (open[minute]) left[minute] = (left[(minute + 1) % dayMinutes] ?? -1) + 1

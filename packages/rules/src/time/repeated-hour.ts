@@ -1,20 +1,20 @@
 import { localTime } from './local-time.ts'
 
 const minuteMs = 60_000
-/** No clock is set by more than this at once. */
+/** No clock change is larger than this. */
 const longestChange = 3 * 60 * minuteMs
-/** Whether a clock is set is looked up for so long at once: reading a zone's clock is what costs. */
+/** Looks for a clock change in stretches of this length, because reading a zone's clock is the expensive part. */
 const stretch = 6 * 60 * minuteMs
 
-/** Milliseconds that the wall clock of a zone is ahead of UTC at an instant. */
+/** Milliseconds that a zone's local time is ahead of UTC at an instant. */
 export function zoneOffset(utcMs: number, zone: string): number {
   const { year, month, day, hour, minute } = localTime(utcMs, zone)
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(utcMs / minuteMs) * minuteMs
 }
 
 /**
- * Tells of an instant when the zone's clock showed the same before, where it has been set back in between (autumn); else null.
- * For whoever asks about many instants.
+ * Finds, for an instant, the earlier instant with the same local time, if the clock was set back in between (autumn);
+ * else null. For callers that ask about many instants.
  */
 export function repeatsOf(zone: string): (utcMs: number) => number | null {
   const changes = new Map<number, boolean>()

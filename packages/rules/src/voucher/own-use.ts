@@ -1,43 +1,45 @@
-/** How long a request to redeem may be on its way: several times what it is waited for. */
+/** How long a redeem request can be under way: several times the wait for its answer. */
 const onItsWayMs = 60_000
 /**
- * The platform's times are whole seconds, cut off, and its clock and ours differ a little: a use that is so much before we looked may still be
- * after it. No more: what was used well before is somebody else's.
+ * A platform cuts its times to whole seconds, and its clock differs a little from ours. So a use this long before our
+ * lookup can still be ours.
+ * Not longer: an earlier use belongs to another guest.
  */
 const earlyMs = 5000
-/** How much later than ours the platform's clock may be. */
+/** How far the platform's clock can be ahead of ours. */
 const lateMs = 2 * 60_000
-/** After so long a platform will not tell any more what became of a request. */
+/** After this time a platform no longer reports the result of a request. */
 const forgottenMs = 24 * 3600_000
 
-/** What we know of our questions to redeem one voucher. Times in ms. */
+/** Our redeem requests for one voucher. Times in ms. */
 export interface Asked {
-  /** Just before the platform said that it was not used yet. */
+  /** Just before the platform reported it unused. */
   readonly preparedAt: number
-  /** Until when the last of them may be on its way, or the platform may do it by itself. */
+  /** Until when the last request can be under way, or the platform may redeem by itself. */
   readonly mayArriveUntil: number
 }
 
-/** Until when a request that is made at `askedAt` may be on its way; `until` = the platform may redeem it by itself until then. */
+/** Until when a request sent at `askedAt` can be under way; `until` = until when the platform may redeem by itself. */
 export function mayArriveUntil(askedAt: number, until: number | null = null): number {
   return Math.max(askedAt + onItsWayMs, until ?? 0)
 }
 
-/** Whether a request to redeem may still arrive. Until then `unused` decides nothing. */
+/** Whether a redeem request may still arrive. Until then, `unused` decides nothing. */
 export function mayStillArrive({ mayArriveUntil }: Pick<Asked, 'mayArriveUntil'>, now: number): boolean {
   return now < mayArriveUntil
 }
 
 /**
- * Whether a redemption is the one that was asked for, and whose answer was lost. A voucher was unused when it was looked up, so what is older
- * was not we; what came too late after our last question was done at a counter. `usedAt`: ms, by the platform's clock. What has no time is
- * proved to be nobody's, so it is not asked of here.
+ * Whether a redemption is ours although its answer was lost. `usedAt`: ms, by the platform's clock.
+ * - The voucher was unused at our lookup, so an earlier redemption is not ours.
+ * - A redemption too long after our last request was made at a counter.
+ * - A redemption without a time cannot be proved; callers do not ask for it.
  */
 export function isOwnUse(usedAt: number, { preparedAt, mayArriveUntil }: Asked): boolean {
   return usedAt >= preparedAt - earlyMs && usedAt < mayArriveUntil + lateMs
 }
 
-/** Whether it is asked after no longer: nothing is asked for ever. `since` (ms) = when it could have been decided first. */
+/** Whether to stop asking the platform. `since` (ms) = when it could first have been decided. */
 export function isForgotten(since: number, now: number): boolean {
   return now - since >= forgottenMs
 }

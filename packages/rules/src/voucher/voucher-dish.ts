@@ -1,17 +1,18 @@
 import type { Dish } from '../menu/menu-snapshot.ts'
 import { ok, type Result, refuse } from '../result/result.ts'
 
-/** What a group-buy platform says of a voucher (spec 3 §3). */
+/** A group-buy platform's data of a voucher (spec 3 §3). */
 export interface VoucherWords {
   readonly couponType: string
-  /** The store's own number for it, which goes before the platform's. */
+  /** The store's own number, which takes precedence over the platform's. */
   readonly extId: string
   readonly productCode: string
 }
 
 /**
- * The code of the dish that a voucher is for (spec 3 §4). Only `product` is a dish: money off and meals for four are the counter's. An `@` before
- * the code marks a set meal; what is a set meal the menu knows, so that a mark that was forgotten loses no guest their meal.
+ * The code of the dish that a voucher is for (spec 3 §4). Only `product` is a dish; money off and meals for four go to
+ * the counter.
+ * An `@` before the code marks a set meal. The menu knows set meals itself, so a missing `@` loses no meal.
  */
 export function voucherDishCode({
   couponType,
@@ -23,7 +24,9 @@ export function voucherDishCode({
   return code === '' ? refuse('voucher_dish_missing') : ok(code)
 }
 
-/** Whether one portion of it can be ordered: `dish` undefined = the menu has no such number (spec 3 §5), or it is not offered. */
+/**
+ * Whether one portion can be ordered: undefined `dish` = the menu has no such number (spec 3 §5), or does not offer it.
+ */
 export function checkVoucherDish<D extends Pick<Dish, 'minOrder'>>(
   code: string,
   dish: D | undefined,

@@ -8,16 +8,17 @@ export interface VoucherOrder {
   readonly lines: readonly { readonly num: number }[]
 }
 
-/** A voucher orders one portion of one dish, to be made at once: the platform's clock runs from its redemption on. */
+/** A voucher orders one portion of one dish, made at once: the platform's time limit runs from its redemption. */
 export function checkVoucherShape({ orderType, takeAt, lines }: VoucherOrder): Result<null, 'voucher_one_dish'> {
   const isOne = lines.length === 1 && lines[0]?.num === 1
   return isOne && orderType === '1' && takeAt === null ? ok(null) : refuse('voucher_one_dish')
 }
 
 /**
- * It covers the dish at its listed price and nothing that costs extra: a dearer size, a paid add-on, a surcharge in a set meal. What comes to less
- * is paid for by the whole voucher. What costs nothing no payment is begun for, so no voucher is redeemed for it. `amount` = of the one line, in
- * minor units; the value of `voucher_covers` is what is covered.
+ * A voucher covers the dish at its listed price, and nothing extra: no dearer size, paid add-on or set meal surcharge.
+ * - A cheaper dish uses the whole voucher.
+ * - A free dish starts no payment, so no voucher is redeemed.
+ * `amount` = amount of the one line, in minor units. The value of `voucher_covers` is the covered amount.
  */
 export function checkVoucherCovers(amount: Money, listed: Money): Result<null, 'voucher_covers' | 'voucher_off'> {
   if (amount === 0) return refuse('voucher_off')
