@@ -29,9 +29,9 @@ export interface CartWish {
 
 /** What else a change of the cart does, in its transaction. */
 export interface Along {
-  /** While the party's row is held. A refusal undoes everything. Answers the news. */
+  /** Runs while the party's row is locked. A refusal undoes everything. Answers the news. */
   act(tx: PoolClient): Promise<Result<readonly NewLiveEvent[], ErrorCode>>
-  /** Plans on what there is after that. Asks nobody: it runs inside the transaction. */
+  /** Plans on the state after `act`. It makes no query: it runs inside the transaction. */
   plan(state: TableState, menu: TableMenu): Plan
 }
 
@@ -55,10 +55,10 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
       changeCart(deps, place, call, {
         need: { ...seatOnly, party: seatingid },
         decide(state, menu) {
-          // A phone may have waited half an hour for its network: what it has not seen is not its to clear.
+          // A phone may have waited half an hour for its network: it clears only lines it has seen.
           const clear = { op: 'clear', ids: ids?.split(',') } as const
           const lines = applyCartChanges(linesOf(state, menu), [clear]) as readonly ChosenLine[]
-          // A party that has gone home has no cart; whoever sits here now keeps theirs.
+          // A party that has gone home has no cart; the party that sits here now keeps its own.
           const what = isOtherParty(seatingid, state) ? 'head' : 'cleared'
           return ok({ lines, cover: null, billMemo: null, opens: false, what })
         },

@@ -20,18 +20,18 @@ export function doorOf({ sellerId, storeId, tableNo }: TablePlace): string {
 }
 
 export interface Entering {
-  /** Opens the table when nobody sits there; else a free table stays free. */
+  /** Opens a free table; false = a free table stays free. */
   readonly opens: boolean
   readonly cover?: number | null
-  /** Where nobody said how many eat, and the guest's party here has not paid lately. */
+  /** The head count where no guest gave one, and the guest's party has not paid here lately. */
   readonly coverElse?: number
   readonly currency?: string | undefined
   readonly name?: string
 }
 
 /**
- * Everything a party has, and everything that is done at a table, is for who sits there. A guest who may sit down by
- * scanning alone does so here, in the first call that needs it; others are told why not. `free` = nobody sits there.
+ * Seats a guest. What a party has is for the guests who sit at its table. A guest who may sit down by
+ * scanning alone does so here, in the first call that needs it; other guests are refused with the reason. `free` = the table is free.
  */
 export async function enterTable(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function enterTable(
   const outside = isStaff ? null : await lookAtDoor(deps, settings, place, call, entering)
   if (outside !== null) return outside
   return deps.turns.take(doorOf(place), async () => {
-    // Of a crowd that came at the same moment, most learn here that there is no room any more.
+    // A crowd comes at one moment: the door closes for most of it while they wait their turn.
     const late = isStaff ? null : await lookAtDoor(deps, settings, place, call, entering)
     return late ?? sitDown(deps, settings, place, call, entering)
   })
@@ -68,16 +68,17 @@ async function sitDown(
       if (door?.me?.state === 'in') return ok('in')
       const refused = door === null ? null : refusalAtDoor(door)
       if (refused !== null) return refused
-      const anew = seatingId === null ? null : await replaceAbandonedParty(tx, deps, place, seatingId, call, entering)
-      // Two who come first at the same moment: one opens, the other is shown in or out like anybody after.
-      const opened = anew?.seatingId ?? (seatingId === null ? await openParty(tx, place, call, entering) : null)
+      const replaced =
+        seatingId === null ? null : await replaceAbandonedParty(tx, deps, place, seatingId, call, entering)
+      // Two guests come first at one moment: one opens the table, the loop asks the door again for the other.
+      const opened = replaced?.seatingId ?? (seatingId === null ? await openParty(tx, place, call, entering) : null)
       const at = opened ?? seatingId
       if (at === null) continue
       if (!isStaff) await sit(tx, place, at, call, meansOf(opened !== null, door?.unlocked ?? false), entering.name)
-      // Who is not the first has companions, and asks nothing of the last party.
+      // Only the first guest of a party is offered what their last party did not send.
       const isFirst = !isStaff && !door?.guests.some(({ state }) => state === 'in')
       const offered = isFirst ? await offerUnsent(tx, place, at) : []
-      const news = [...(anew?.news ?? []), ...newsOf(place, call.actor, opened === null), ...offered]
+      const news = [...(replaced?.news ?? []), ...newsOf(place, call.actor, opened === null), ...offered]
       await deps.live.record(tx, place.sellerId, news)
       return ok('in')
     }
@@ -100,8 +101,8 @@ async function lookAtDoor(
 }
 
 /**
- * A new party in the place of the one at this seating, locked by the caller, if that has left without ordering: whoever comes next
- * begins with an empty cart and a bill of their own (decision 0029). Null = it is there.
+ * Closes the party at this seating, locked by the caller, if it has left without ordering, and opens a new one: the next guest begins
+ * with an empty cart and a bill of their own (decision 0029). Null = the party is still there.
  */
 export async function replaceAbandonedParty(
   tx: PoolClient,
@@ -115,13 +116,13 @@ export async function replaceAbandonedParty(
   if (left === null) return null
   const { currency, unlockedUntil } = left.party
   const opened = await openParty(tx, place, call, { ...opening, currency })
-  // Nobody else can: until the commit the table is taken by the seating that is closed here.
-  if (opened === null) throw new Error('a table that was left behind was opened by somebody else')
+  // The closed seating keeps the table until the commit, so no other transaction opens it.
+  if (opened === null) throw new Error('another transaction opened an abandoned table')
   await carryOver(tx, place.sellerId, { from: seatingId, to: opened, unlockedUntil })
   return { seatingId: opened, news: left.news }
 }
 
-/** The new seating's id; null when somebody else was first. */
+/** The new seating's id; null when another guest was first. */
 export async function openParty(
   tx: PoolClient,
   place: TablePlace,
@@ -150,7 +151,7 @@ function sit(tx: PoolClient, { sellerId }: TablePlace, seatingId: string, call: 
   return seatGuest(tx, { sellerId, seatingId, uid: call.actor }, { means, name, by: '' })
 }
 
-/** Nobody at a table that has just opened can have heard of it: the table is told from the second on. */
+/** A table that has just opened has no listener: its channel gets the news from the second guest on. */
 function newsOf({ storeId, tableNo }: TablePlace, uid: string, toTable: boolean): readonly NewLiveEvent[] {
   const toStore = storeEvent(storeId, 'table_changed', { tableNo })
   return toTable ? [tableEvent(storeId, tableNo, 'seating', { what: 'joined', uid }), toStore] : [toStore]

@@ -123,7 +123,7 @@ interface PartyHere {
   readonly news: readonly NewLiveEvent[]
 }
 
-/** The party at the table, or a new one: where nobody sits, and where those who sat have left and this guest was none of them. */
+/** The party at the table, or a new one: at a free table, and after a party that left and had not this guest in it. */
 async function partyOf(
   tx: PoolClient,
   deps: TableOrderDeps,
@@ -139,8 +139,8 @@ async function partyOf(
     if (opened !== null) return { seatingId: opened, news: [] }
     if (seatingId === null) continue
     const isIn = (await guestState(tx, { sellerId, seatingId, uid: call.actor })) === 'in'
-    const anew = isIn ? null : await replaceAbandonedParty(tx, deps, place, seatingId, call, {})
-    return anew ?? { seatingId, news: [] }
+    const replaced = isIn ? null : await replaceAbandonedParty(tx, deps, place, seatingId, call, {})
+    return replaced ?? { seatingId, news: [] }
   }
 }
 

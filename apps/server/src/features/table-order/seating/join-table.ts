@@ -19,7 +19,7 @@ export type JoinBody = Input<(typeof seatingRoutes)[JoinPath]>['body']
 type Joining = JoinBody & { readonly name: string }
 type Answer<T> = Promise<Result<T, ErrorCode>>
 
-/** Who ask and are not let in, within ten minutes: whoever has a photo of the code does not keep a party from eating. */
+/** Guests who ask and are not let in, within ten minutes: strangers with a photo of the code must not disturb a party. */
 const knockLimit = 8
 /** One no may have been a slip of the thumb; two are an answer, or a stranger would keep on asking. */
 const refusalLimit = 2
@@ -63,7 +63,7 @@ export async function joinTable(
   })
 }
 
-/** Asking twice is asking once more; the party is told of a few at a time, however many ask. */
+/** A second ask of the same guest changes nothing. The party sees at most `knockLimit` guests who ask. */
 async function ask(
   { db, live }: TableOrderDeps,
   rules: TableSettings,

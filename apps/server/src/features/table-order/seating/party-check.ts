@@ -6,7 +6,7 @@ import { guestState, tableOfSeating } from './seating.repository.ts'
 import { servesHere } from './table-door.ts'
 
 /**
- * Whether whoever sits here, or nobody, is not the party that is meant. Who names none ('' or nothing) means whoever sits here.
+ * Whether the phone means another party than the one that sits here (null = a free table). '' or undefined means the party that sits here.
  * Where it sits instead, if anywhere, says `checkPartyMoved`.
  */
 export function isOtherParty(meant: string | undefined, { seatingId }: Pick<TableState, 'seatingId'>): boolean {
@@ -14,8 +14,8 @@ export function isOtherParty(meant: string | undefined, { seatingId }: Pick<Tabl
 }
 
 /**
- * A phone that missed a move (no network, a lost event) still writes to the table that its party has left, where nobody sits now or
- * somebody else: `table_moved` with the table to go to. Null = here, gone home, or not this guest's party, who is told nothing of it.
+ * A phone that missed a move (no network, a lost event) still writes to the table that its party has left: `table_moved`, with the
+ * table where the party sits. Null = the party sits here, has gone home, or is not this guest's, who learns nothing of it.
  * A waiter's phone, which has no seat, may name any party.
  */
 export async function checkPartyMoved(

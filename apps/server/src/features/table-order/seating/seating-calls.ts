@@ -23,10 +23,10 @@ type Answer<T> = Promise<Result<T, ErrorCode>>
 
 export type SeatingCalls = ReturnType<typeof seatingCalls>
 
-/** What somebody calls themselves. */
+/** The longest name of a guest, in characters. */
 const nameLimit = 20
 
-/** Who sits at a table, and how others come to sit there. Whoever changes it is answered how it is then. */
+/** Who sits at a table, and how other guests join. A call that changes the seating answers it as it is then. */
 export function seatingCalls(deps: TableOrderDeps) {
   async function view(place: TablePlace, call: Call): Answer<SeatingView> {
     const rules = await tableSettings(deps, place)

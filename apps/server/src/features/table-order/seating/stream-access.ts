@@ -6,8 +6,8 @@ import { enterTable } from './enter-table.ts'
 import { readDoor, refusalAtDoor, servesHere, tableSettings } from './table-door.ts'
 
 /**
- * Who may hear a table's stream. Asked when a stream opens, and by those outside whenever something concerns them: all the
- * streams of one phone that ask at the same moment are answered by one look.
+ * What a guest may hear of a table's stream. Asked when a stream opens, and again for guests who do not sit there at each event that may
+ * concern them. Streams of one phone that ask at one moment share one read.
  */
 export function hearings(deps: TableOrderDeps): (place: TablePlace, call: Call) => Promise<Hearing> {
   const asked = new Map<string, Promise<Hearing>>()

@@ -29,9 +29,9 @@ export interface Door extends DoorRow {
   readonly codesLocked: boolean
   /** How this guest may come in; empty = by scanning alone. */
   readonly ways: readonly GuardWay[]
-  /** Somebody sits there, or a guest may open it; false = the staff open the tables here, and have not opened this one. */
+  /** A party sits there, or a guest may open the table; false = the staff open the tables here, and have not opened this one. */
   readonly opened: boolean
-  /** Who sits there is told who asks, and may let them in; else that is the staff's. */
+  /** The guests who sit there see who asks, and may let them in; false = only the staff may. */
   readonly companionsLetIn: boolean
 }
 
@@ -62,7 +62,7 @@ export async function readDoor(
   const opened = row.seatingId !== null || settings.tableOpenedBy === 'scan'
   const ways = waysIn(isUnlocked ? [] : guard, {
     forgotten: row.forgotten,
-    // Whoever was in a party that has ended may start the next one, but not walk into one that others have started.
+    // A guest of a party that has ended may open the next one, but not enter one that other guests opened.
     scanning: isUnlocked || row.seatingId === null || !(isCrowded || row.former),
     companions: row.guests.some(({ state }) => state === 'in'),
     codesLocked,
@@ -90,7 +90,7 @@ export function scannedAt({ guest }: Pick<Call, 'guest'>, { sellerId, storeId, t
   return new Date(grant?.since ?? 0)
 }
 
-/** Whoever serves this store's tables needs no seat. A staff session alone does not: at a terminal somebody scans a code too. */
+/** Staff who serve this store's tables need no seat. A staff session alone is not enough: a guest may scan a code at a terminal. */
 export function servesHere(
   { staff, serves }: Pick<Call, 'staff' | 'serves'>,
   { sellerId, storeId }: Omit<TablePlace, 'tableNo'>,
