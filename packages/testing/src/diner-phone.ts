@@ -18,7 +18,6 @@ interface DinerTable {
   refreshTable(): Promise<void>
   flush(): Promise<void>
   forgetTable(): void
-  dismissProblem(): void
   readonly useTableState: { getState(): DinerState }
 }
 
@@ -107,7 +106,6 @@ export async function openDinerPhone(dishes: ReadonlyMap<string, MenuItem>): Pro
         world.network = network
         world.storage.clear()
         table.forgetTable()
-        table.dismissProblem()
         stops = listen(table, live, world)
         await table.joinTable(place, true)
         stops.push(live.followTable({ ...place, after: table.useTableState.getState().head?.eventId }))
