@@ -6,9 +6,8 @@ import type { PaidBy } from '../payment/payment.service.ts'
 import type { TableOrderService } from '../table-order/table-order.service.ts'
 
 /**
- * Staff of the store, or a guest who sits at its table while the bill is still to be paid. Once it is paid the party has
- * left: the next one at the table has the same code and must not see it. What was ordered ahead has no table: its own guest pays
- * it, who has sent its round (`maySee`), and nobody else.
+ * Lets in staff of the store, and a guest seated at the table while the bill is unpaid. A paid bill is closed to the
+ * table: the next party has the same table code. An order ahead has no table; only its own guest pays it (`maySee`).
  */
 export async function mayPay(bill: Bill, call: Call, tableOrder: TableOrderService): Promise<boolean> {
   if (isStaffOf(bill, call)) return true
@@ -24,8 +23,8 @@ function isStaffOf({ sellerId, storeId }: Bill, { staff }: Call): boolean {
 }
 
 /**
- * Who ordered something on the bill, sent a round of it or paid it keeps seeing it, and so does who sat in its party to the end
- * and ordered nothing: they, too, are told that it is paid.
+ * A guest who ordered, sent a round or paid keeps seeing the bill. So does a guest who ordered nothing but sat in the
+ * party: their phone shows that the bill is paid.
  */
 export async function maySee(
   bill: Bill,

@@ -25,7 +25,7 @@ export interface CheckoutDeps {
 type BillAnswer = Answer<(typeof checkoutRoutes)['GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html']>
 
 export interface CheckoutService {
-  /** Answers the payment room for bills. */
+  /** The bills as the payment room sees them. */
   readonly bills: Payables
   getOrderAmount(
     sellerId: string,
@@ -34,17 +34,17 @@ export interface CheckoutService {
     call: Call,
   ): Promise<Result<{ amount: number; state: Bill['state'] }, 'bill_unknown' | 'not_allowed'>>
   getBill(sellerId: string, billId: string, call: Call): Promise<Result<BillAnswer, 'bill_unknown' | 'not_allowed'>>
-  /** Ends a bill on which nothing is owed, once, by whoever may pay it. */
+  /** Ends a bill on which nothing is owed, once per key. Allowed to anyone who may pay the bill. */
   complete(sellerId: string, billId: string, call: Call): Promise<Result<CompletedBill, ErrorCode>>
-  /** A table's bill that its party has paid to the staff; whether `call` may is the route's to say. */
+  /** Records that a party paid the staff for its table's bill. The route has checked that `call` may do it. */
   payAtCounter(bill: BillAtCounter, paid: CounterPay, call: Call): Promise<Result<CompletedBill, ErrorCode>>
 }
 
-/** Settling a bill: what is owed, by which means, and who may look at it. */
+/** What is owed on a bill, how it is paid and who may see it. */
 export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
   const { order, ledger, tableOrder } = deps
 
-  /** A number nobody can guess and a number that is somebody else's look the same from outside: `bill_unknown`. */
+  /** An unknown number and another seller's number give the same answer, `bill_unknown`. */
   async function openFor(sellerId: string, billId: string, call: Call) {
     const bill = await order.getBill(sellerId, billId)
     if (bill === null) return refuse('bill_unknown')
@@ -100,9 +100,9 @@ function payableBills(order: OrderService, openFor: OpenFor): Payables {
       const ahead = orderType === 0 ? null : await order.findPaying(sellerId, billId)
       const isLate = ahead !== null && ahead.payBefore <= call.now
       const voucher = ahead?.voucher ?? null
-      // A voucher that was given in time is not lost: whether it is redeemed may be found out after that.
+      // A voucher given in time stays valid: its redemption may become known later.
       const isGoneOnWith = voucher !== null && state === 'paying'
-      // A pause, closing and self-ordering switched off are for new orders: this one was taken before.
+      // Pauses, closing and disabled self-ordering apply to new orders only. This order exists already.
       if (ahead?.isDeactivated && !isGoneOnWith) return refuse('store_deactivated')
       if (isLate && !isGoneOnWith) return refuse('pay_too_late')
       const only = voucher === null ? null : voucherPayTypes[voucher]
@@ -117,7 +117,7 @@ function payableBills(order: OrderService, openFor: OpenFor): Payables {
     },
     async settle(tx, { sellerId, billId, amount }) {
       const bill = await order.lockBill(tx, sellerId, billId)
-      // Paid before, or something else is owed by now (a payment that came after its window): the money goes back.
+      // The bill is paid already, or another amount is owed (a payment after its window). The money goes back.
       if (bill === null || bill.state === 'paid' || bill.state === 'void' || owed(bill) !== amount) return false
       return (await order.markPaid(tx, { sellerId, billId, amount })).ok
     },

@@ -12,9 +12,10 @@ export interface CompletedBill {
 }
 
 /**
- * Ends a bill on which nothing is owed, as a payment would: its table is free. No gateway takes a payment of nothing (spec 3 §2,
- * "complete checkout"); an order ahead of 0.00 is paid as it is sent. `found` is the bill as it was a moment before: whether this guest may, and in
- * time. A key that was answered gets its answer whatever has become of the bill since.
+ * Ends a bill on which nothing is owed, as a payment would, and frees its table. No gateway takes a payment of 0
+ * (spec 3 §2, "complete checkout"). An order ahead of 0.00 is paid when it is sent. `found` is the bill a moment
+ * before: the check that this guest may pay, in time. A key that was answered gets the same answer again, whatever
+ * the bill is now.
  */
 export async function completeBill(
   { db, order }: Pick<CheckoutDeps, 'db' | 'order'>,
@@ -24,7 +25,8 @@ export async function completeBill(
 ): Promise<Result<CompletedBill, ErrorCode>> {
   return once<CompletedBill, ErrorCode>(db, call.once, sellerId, async (tx) => {
     if (!found.ok) return found
-    // No payment is locked before the bill, as none is touched: one that begins at this moment waits here and finds it paid.
+    // Locks only the bill: no payment is touched. A payment that starts now waits for this lock and finds the bill
+    // paid.
     const bill = await lockOwed(order, tx, { sellerId, billId }, 0)
     if (!bill.ok) return bill
     if (bill.value.state === 'paying') return refuse('payment_running')

@@ -20,10 +20,10 @@ export interface CounterPay {
 }
 
 /**
- * A table's bill is paid as a phone would have paid it, with money the staff have in hand: whole, and exactly what they saw. It is
- * named by its number, so it stays the same party's wherever they sit by now. Refused: `bill_unknown` (of another store, ordered ahead, void),
- * `already_paid`, `bill_changed` (something else is owed), `round_held`, `phone_paying`, `nothing_owed`.
- * A payment that a wallet takes after all goes back, as every second one (decision 0034).
+ * Marks a table's bill as paid with money the staff took: in full, exactly the amount they saw. The bill is named by
+ * its number, so a party that changes tables keeps its bill. Refused: `bill_unknown` (another store's, ordered ahead,
+ * void), `already_paid`, `bill_changed` (another amount is owed), `round_held`, `phone_paying`, `nothing_owed`. A
+ * wallet payment that arrives later goes back, like every second payment (decision 0034).
  */
 export async function payAtCounter(
   { db, order, ledger }: CheckoutDeps,
@@ -32,7 +32,8 @@ export async function payAtCounter(
   call: Call,
 ): Promise<Result<CompletedBill, ErrorCode>> {
   const result = await once<CompletedBill, ErrorCode>(db, call.once, sellerId, async (tx) => {
-    // The bill is locked and no payment before it: none is touched, and one that begins at this moment waits here and finds it paid.
+    // Locks only the bill: no payment is touched. A payment that starts now waits for this lock and finds the bill
+    // paid.
     const held = await order.lockBill(tx, sellerId, billId)
     if (held === null || held.storeId !== storeId || held.seatingId === null) return refuse('bill_unknown')
     if (held.state === 'paying') return refuse('phone_paying')

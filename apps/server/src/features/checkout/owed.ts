@@ -4,13 +4,16 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Bill, OrderService } from '../order/order.service.ts'
 
-/** What is still to be paid. The bill's total was made from its lines when they were sent; discounts come in here later. */
+/** What is still to be paid. The bill's total comes from its sent lines; discounts will be subtracted here. */
 export function owed({ amount, paidAmount, itemCount }: Bill): Money {
   const line = { num: Math.max(itemCount, 1), amount: money(amount), memberAmount: money(amount) }
   return subtract(amountDue([line], { member: false }).due, money(paidAmount))
 }
 
-/** Locks a bill on which exactly `amount` is owed (minor units), as its guest saw it, and of which no round waits for the store's yes. */
+/**
+ * Locks a bill on which exactly `amount` is owed (minor units), as the guest saw it. Refuses while the store has not
+ * accepted a round.
+ */
 export async function lockOwed(
   order: Pick<OrderService, 'lockBill' | 'hasPendingRound'>,
   tx: Queryable,

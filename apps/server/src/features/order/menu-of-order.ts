@@ -3,13 +3,13 @@ import type { WordMenu } from '../cart/cart.service.ts'
 import type { MenuService } from '../menu/menu.service.ts'
 import { inEveryLanguage } from './ticket/ticket-view.ts'
 
-/** Which menu an order was made from; without a class it was the dine-in menu (spec 1 §4). */
+/** The menu an order was made from; without a class it is the dine-in menu (spec 1 §4). */
 export interface OrderedFrom {
   readonly menuClass?: number | undefined
   readonly menuVersion: number
 }
 
-/** The menus that orders were made from, from memory by class and version: what they call a dish never changes afterwards. */
+/** The menus of orders, cached by class and version. A published version never changes its words. */
 export function menusOfOrders(menu: Pick<MenuService, 'getMenu'>) {
   const menuOf = async (sellerId: string, storeId: string, order: OrderedFrom): Promise<WordMenu> =>
     (await menu.getMenu(sellerId, storeId, order.menuClass ?? 0, order.menuVersion))?.snapshot ?? null
@@ -17,7 +17,7 @@ export function menusOfOrders(menu: Pick<MenuService, 'getMenu'>) {
 
   return {
     menuOf,
-    /** One question a version, and mostly there is one. */
+    /** One read per version; usually there is one. */
     async menusOf(sellerId: string, storeId: string, orders: readonly OrderedFrom[]) {
       const wanted = [...new Map(orders.map((order) => [keyOf(order), order])).values()]
       const menus = await Promise.all(wanted.map((order) => menuOf(sellerId, storeId, order)))

@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto'
 import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
 
-/** Dice are thrown for many numbers at once: asking the system costs the same for one as for all of them. */
+/** Random bytes are fetched for 128 numbers at once: the system call costs the same for one. */
 const dice = Buffer.alloc(outTradeNoBytes * 128)
 let thrown = dice.length
 
-/** Of a bill, a round, a seating: nobody finds one by trying. */
+/** A number of a bill, round or seating that cannot be guessed. */
 export function newNumber(): string {
   if (thrown === dice.length) {
     randomFillSync(dice)

@@ -18,7 +18,7 @@ export interface BillRow {
   readonly orderType: number
   readonly state: BillState
   readonly cover: number
-  /** Portions. */
+  /** In portions. */
   readonly itemCount: number
   readonly amount: number
   readonly paidAmount: number
@@ -28,10 +28,10 @@ export interface BillRow {
   readonly paidAt: Date | null
 }
 
-/** A bill with what is told with it. */
+/** A bill with its rounds and people. */
 export interface WholeBillRow extends BillRow {
   readonly rounds: readonly RoundRow[]
-  /** Of its seating, also once that is closed. */
+  /** Guests of its seating, also after it is closed. */
   readonly people: readonly Person[]
 }
 
@@ -39,7 +39,7 @@ export interface RoundLineRow {
   readonly lineNo: number
   readonly lineId: string
   readonly uid: string
-  /** The name of the member of staff who added it; null = a guest did. */
+  /** The name of the staff member who added it; null = a guest did. */
   readonly who?: string | null | undefined
   readonly code: string
   readonly names: LocalizedText
@@ -56,26 +56,26 @@ export interface RoundLineRow {
   readonly refusedBy: string
 }
 
-/** As the kitchen has it: who took it off by name. */
+/** A line with the name of its refuser, for the kitchen. */
 export interface TicketLineRow extends RoundLineRow {
   readonly refusedName: string
 }
 
-/** As PostgreSQL makes it JSON: times are text. */
+/** From PostgreSQL's JSON: times are text. */
 export interface RoundRow {
   readonly roundId: string
   readonly roundNo: number
   readonly ticketNo: number
   readonly state: RoundState
   readonly storeId: string
-  /** Of the menu it was ordered from: a version of a class. */
+  /** The version of a menu class it was ordered from. */
   readonly menuClass: number
   readonly menuVersion: number
   readonly original: Language
   readonly reason: string
   readonly sentAt: string
   readonly sentBy: string
-  /** Of the guest who sent it; '' = their phone is not verified. */
+  /** The mark of the sending guest; '' = their phone is not verified. */
   readonly telMark: string
   readonly count: number
   readonly amount: number
@@ -83,7 +83,7 @@ export interface RoundRow {
   readonly lines: readonly RoundLineRow[]
 }
 
-/** As PostgreSQL makes it JSON: times are text. */
+/** From PostgreSQL's JSON: times are text. */
 export interface AheadRow {
   readonly pickupNo: number
   readonly takeAt: string | null
@@ -92,10 +92,10 @@ export interface AheadRow {
   readonly releasedAt: string | null
   readonly readyAt: string | null
   readonly handedOverAt: string | null
-  /** By name. */
+  /** Display name. */
   readonly handedOverBy: string | null
   readonly cancelledAt: string | null
-  /** Of a table-based pick-up. */
+  /** For a table-based pick-up. */
   readonly tableNo: string
   readonly voucher: VoucherPlatform | null
   readonly voucherBack: VoucherBack | null
@@ -129,14 +129,14 @@ export interface TicketRow {
   readonly menuVersion: number
   readonly original: Language
   readonly state: RoundState
-  /** Why it waits for a nod; '' = it does not. */
+  /** Why it waits to be accepted; '' = it does not. */
   readonly held: '' | 'quantity' | 'devices' | 'distance' | 'no_location'
   readonly cookState: TicketCookState
   readonly cover: number
   readonly memo: string
   readonly sentAt: Date
   readonly sentBy: string
-  /** The name of the member of staff who sent it; '' = a guest did. */
+  /** The name of the staff member who sent it; '' = a guest did. */
   readonly waiter: string
   readonly telMark: string
   /** The language it was ordered in (spec 1 §7). */
@@ -147,7 +147,7 @@ export interface TicketRow {
   readonly itemCount: number
   readonly amount: number
   readonly paid: boolean
-  /** What an order ahead has besides; null = sent from a table. */
+  /** The fields only an order ahead has; null = sent from a table. */
   readonly ahead: AheadRow | null
   readonly lines: readonly TicketLineRow[]
 }

@@ -64,7 +64,7 @@ export interface Bill {
 export interface RoundMove {
   /** One line; the whole ticket when left out. */
   readonly lineNo?: number | undefined
-  /** What the terminal saw; refused with ticket_moved when it is no longer so. */
+  /** The state the terminal showed; `ticket_moved` if it has changed. */
   readonly from?: Exclude<CookState, 'refused'> | undefined
   readonly to: Exclude<CookState, 'refused'>
 }
@@ -74,9 +74,9 @@ export interface TicketLists {
   /** Orders ahead that wait to be handed over. */
   readonly ready: readonly Ticket[]
   readonly recent: readonly Ticket[]
-  /** How many older ones are left out of the two lists that are not told to their end. */
+  /** How many older tickets the two capped lists leave out. */
   readonly more: { readonly tickets: number; readonly ready: number }
-  /** The last event of the store's channel that the lists already hold. */
+  /** The last event of the store's channel that the lists include. */
   readonly eventId: number
 }
 
@@ -87,11 +87,11 @@ type CloseRefusal = BillRefusal | 'phone_paying' | 'bill_owed' | 'owed_changed' 
 
 export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
   getBill(sellerId: string, billId: string): Promise<Bill | null>
-  /** Until when an order ahead may be paid, and with what; null = it is none. */
+  /** How and until when an order ahead may be paid; null = it is not ordered ahead. */
   findPaying(sellerId: string, billId: string): Promise<AheadPaying | null>
-  /** The bill as it is and stays until the caller's transaction ends: whoever checks an amount and then acts on it. */
+  /** Reads the bill and locks it until the transaction ends, for checking an amount before acting on it. */
   lockBill(tx: Queryable, sellerId: string, billId: string): Promise<Bill | null>
-  /** Whether something on the bill still waits for the store's word (accept_mode hand): ask under the bill's lock. */
+  /** Whether a round waits to be accepted (accept_mode hand). Call it under the bill's lock. */
   hasPendingRound(tx: Queryable, sellerId: string, billId: string): Promise<boolean>
   getBillView(sellerId: string, billId: string, language: Language): Promise<OrderedBill | null>
   getRoundView(sellerId: string, roundId: string, language: Language): Promise<OrderedRound | null>
@@ -118,22 +118,23 @@ export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
     roundId: string,
     msgid: string,
   ): Promise<Result<{ copy: number; reprint: boolean; ticket: Ticket }, 'ticket_unknown'>>
-  /** Takes (`paying`) or gives back the bill's claim for one payment: while it is held no dish can be added. */
+  /** Takes (`paying`) or releases the bill's claim for one payment. While it is held no dish can be added. */
   setPaying(
     tx: Queryable,
     claim: { readonly sellerId: string; readonly billId: string; readonly paying: boolean },
   ): Promise<Result<null, BillRefusal>>
   /**
-   * Records money received. Once the whole amount is there the bill is paid and its seating closed. A bill that is paid
-   * or void takes no more: `already_paid`, so that the caller sends the money back.
+   * Records money received. A fully paid bill is `paid` and its seating closed. A paid or void bill refuses with
+   * `already_paid`, and the caller sends the money back.
    */
   markPaid(
     tx: Queryable,
     payment: { readonly sellerId: string; readonly billId: string; readonly amount: number },
   ): Promise<Result<null, BillRefusal>>
   /**
-   * Ends the bill of a party that has left. What is owed is only given up where `giveUp` is exactly that (minor units), with a reason:
-   * what came meanwhile is `owed_changed`. What nobody has begun to cook is then refused. The caller records the events.
+   * Ends the bill of an abandoned party. What is owed is given up only if `giveUp` equals it (minor units) and a
+   * reason is given. An amount that changed meanwhile is `owed_changed`. Rounds that no cook has begun are then
+   * refused. The caller records the events.
    */
   closeBill(
     tx: Queryable,
@@ -144,7 +145,7 @@ export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
       readonly reason: string
     },
   ): Promise<Result<{ state: 'paid' | 'void'; owed: number; events: readonly NewLiveEvent[] }, CloseRefusal>>
-  /** The bill and its rounds are another table's from now on. A payment on its way goes by the bill's number. */
+  /** Moves the bill and its rounds to another table. A running payment knows the bill by number and is unaffected. */
   moveBill(
     tx: Queryable,
     move: { readonly sellerId: string; readonly billId: string; readonly tableNo: string },
@@ -181,7 +182,8 @@ export function createOrderService({ db, live, menu, refunds, now }: OrderDeps):
       return row === undefined ? null : named(sellerId, storeId, ticketView(row))
     },
     async listTickets(sellerId, storeId) {
-      // The number first: an event between it and the lists is told again, which is harmless; the other way it is lost.
+      // Read before the lists: an event in between is delivered twice, which is harmless. After them it would be
+      // lost.
       const eventId = await live.lastSeq(sellerId, storeChannel(storeId))
       const [open, ready, served] = await Promise.all([
         listOpenTickets(db.pool, sellerId, storeId),
@@ -196,7 +198,7 @@ export function createOrderService({ db, live, menu, refunds, now }: OrderDeps):
       const rows = await listBillTickets(db.pool, sellerId, storeId, billId)
       return rows.map(await viewOf(sellerId, storeId, rows))
     },
-    // What moved is named afterwards: a menu that is not in memory is not waited for inside the transaction.
+    // Menu words are added after the transaction, which must not wait for a menu.
     async moveRound(sellerId, storeId, ...rest) {
       const moved = await moves.moveRound(sellerId, storeId, ...rest)
       return moved.ok ? ok(await named(sellerId, storeId, moved.value)) : moved

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/queryable.ts'
 
-/** Portions of each dish in the rounds of a bill; what the kitchen refused or a guest took back was not ordered. */
+/** Ordered portions of each dish on a bill, without those the kitchen refused or a guest took back. */
 export async function listOrderedPortions(
   db: Queryable,
   sellerId: string,

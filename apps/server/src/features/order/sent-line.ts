@@ -1,7 +1,7 @@
 import type { PricedLine } from '@comanda/rules/cart/price-cart.ts'
 import { type ChosenLine, type MenuHere, menuAddItems } from '../cart/cart.service.ts'
 
-/** A line as a round keeps it. */
+/** A line as a round stores it. */
 export interface SentLine {
   readonly lineNo: number
   readonly lineId: string

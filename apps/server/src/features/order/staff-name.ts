@@ -1,4 +1,4 @@
-/** The name of the member of staff behind a `staff:name` column; null for a guest. For the same statement as the column. */
+/** SQL for the display name behind a `staff:name` column; null for a guest. */
 export function staffNameSql(column: string, seller = 'l.seller_id'): string {
   return `case when ${column} like 'staff:%' then
     (select f.display_name from staff f where f.seller_id = ${seller} and f.username = substr(${column}, 7)) end`

@@ -3,16 +3,16 @@ import type { Result } from '@comanda/rules/result/result.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 
-/** What can be paid, as far as this room needs to know it: a bill, later a top-up or an activity. */
+/** What can be paid, as the payment room sees it: a bill, later a top-up or an activity. */
 export interface Payable {
   readonly storeId: string
   readonly owed: number
   readonly currency: string
-  /** The pay type that it is to be paid with, and no other; null = with money, however. */
+  /** The only pay type allowed; null = any that is money. */
   readonly only: string | null
-  /** The dish that is paid for, where `only` is for dishes; else ''. */
+  /** The dish that `only` pays for; '' with money. */
   readonly product: string
-  /** Its time is over: a payment that was begun in time is gone on with, and none is begun. */
+  /** Its time is over: a running payment may finish, a new one is refused. */
   readonly isLate: boolean
 }
 
@@ -27,16 +27,17 @@ export interface Settled {
 }
 
 /**
- * The room that answers for one kind of business: what is owed, and what happens once it is paid. `claim`, `release` and `settle` run inside this room's transactions and lock the thing that is paid.
+ * The room that answers for one kind of business: what is owed, and what paying does. `claim`, `release` and `settle`
+ * run in the payment room's transactions and lock what is paid.
  */
 export interface Payables {
-  /** Asked at every opening of a payment, of a running one too. */
+  /** Called whenever a payment is opened, a running one too. */
   find(
     sellerId: string,
     billId: string,
     call: Call,
   ): Promise<Result<Payable, 'bill_unknown' | 'already_paid' | 'not_allowed' | 'pay_too_late' | 'store_deactivated'>>
-  /** Holds it for one payment of exactly what is owed. */
+  /** Claims it for one payment of exactly what is owed. */
   claim(
     tx: Queryable,
     sellerId: string,
@@ -44,9 +45,9 @@ export interface Payables {
     amount: number,
   ): Promise<Result<null, 'bill_unknown' | 'already_paid' | 'bill_changed' | 'round_waiting'>>
   release(tx: Queryable, sellerId: string, billId: string): Promise<void>
-  /** False: the money has to go back, because it was paid before or something else is owed now. */
+  /** False: it was paid already or another amount is owed, so the money goes back. */
   settle(tx: Queryable, settled: Settled): Promise<boolean>
 }
 
-/** Who answers for a kind of business. A kind that is missing here cannot be paid. */
+/** The room for each kind of business. A kind missing here cannot be paid. */
 export type PayableRegistry = Readonly<Partial<Record<BusinessType, Payables>>>

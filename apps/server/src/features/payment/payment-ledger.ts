@@ -25,26 +25,26 @@ export interface TakenMoney {
   readonly by: string
 }
 
-/** What was paid, and what is owed back. It calls no gateway: the rooms below the payment's own calls use it in their transactions. */
+/** What was paid, and what is owed back. It calls no gateway, so other rooms use it inside their transactions. */
 export interface PaymentLedger {
   paidBy(sellerId: string, billId: string): Promise<PaidBy | null>
   /**
-   * Records money that the staff have in hand, for a bill the caller has locked and marks as paid. Another payment of the bill would
-   * wait for that lock, so none is in the way. `by`: `staff:name`, who took it.
+   * Records money the staff took, for a bill the caller has locked and marks as paid. Another payment of the bill
+   * waits for that lock. `by` is `staff:name`.
    */
   recordTaken(tx: Queryable, taken: TakenMoney): Promise<void>
   /**
-   * Holds what was paid, or is being paid, for a bill until the caller's transaction ends. Before the bill is locked. Answers the
-   * attempt that is on its way, and whose it is.
+   * Locks the bill's payments, paid or running, until the transaction ends. Call it before locking the bill. Returns
+   * the running attempt and its guest.
    */
   hold(
     tx: Queryable,
     sellerId: string,
     billId: string,
   ): Promise<{ readonly outtradeno: string; readonly uid: string } | null>
-  /** What was paid for a bill goes back the way it came: `reconcile` sends it, however often it takes. Answers how much. */
+  /** Owes back all that was paid for a bill; `reconcile` sends it until it succeeds. Returns the amount. */
   giveBack(tx: Queryable, sellerId: string, billId: string): Promise<number>
-  /** A part of it goes back, once under this name; false = so much of it is not left. The payments of the bill are held. */
+  /** Owes a part back, once per `part`. False: not that much is left. The bill's payments are locked. */
   giveBackPart(
     tx: Queryable,
     sellerId: string,

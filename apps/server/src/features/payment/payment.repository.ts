@@ -25,15 +25,15 @@ export interface Attempt {
   readonly state: AttemptState
   readonly gatewayNo: string | null
   readonly payUrl: string | null
-  /** When the gateway last gave out `payUrl`; its link lives for minutes only. */
+  /** When the gateway last gave `payUrl`; its link lives only minutes. */
   readonly linkedAt: Date | null
   readonly returnUrl: string
-  /** Of whom pressed Pay last: a companion may have gone on with what another guest began. */
+  /** The guest who pressed Pay last: a companion may continue another guest's payment. */
   readonly uid: string
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly paidAt: Date | null
-  /** Since when it is to go back. */
+  /** When it became owed back. */
   readonly owedAt: Date | null
 }
 
@@ -66,8 +66,8 @@ on conflict (seller_id, bill_id) where state in ('created', 'pending') do nothin
 returning ${columns}`
 
 /**
- * Stores a new attempt unless one is alive for the bill: two phones at the same moment make one (partial unique index;
- * the second waits here until the first has committed or given up).
+ * Stores a new attempt unless one is live for the bill. Two phones at the same moment make one attempt (partial
+ * unique index). The second waits until the first commits or rolls back.
  */
 export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt | undefined> {
   return (await tx.query<Attempt>(insertSql({ ...attempt }))).rows[0]
@@ -79,7 +79,7 @@ insert into payment_attempt (seller_id, outtradeno, store_id, business_type, bil
 values ($sellerId, $outtradeno, $storeId, $businessType, $billId, $payTypeCode, $amount,
   $currency, $returnUrl, $uid, $createdAt, $createdAt, $createdAt, 'paid')`
 
-/** Money that no gateway has taken: paid as it is written. Fails with `payment_one_paid` where the bill has been paid. */
+/** Stores money that no gateway took as paid. Fails with `payment_one_paid` where the bill is paid. */
 export async function insertPaid(tx: Queryable, paid: NewAttempt): Promise<void> {
   await tx.query(insertPaidSql({ ...paid }))
 }
@@ -109,7 +109,7 @@ export async function lockAttempt(tx: Queryable, sellerId: string, outtradeno: s
   return rows[0]
 }
 
-/** What was paid, or is being paid, for a bill, until the caller's transaction ends. Answers what is being paid. */
+/** Locks the bill's paid and running attempts until the transaction ends. Returns the running one. */
 export async function lockAttemptsOfBill(
   tx: Queryable,
   sellerId: string,
@@ -124,7 +124,7 @@ export async function lockAttemptsOfBill(
   return rows.find(({ state }) => state !== 'paid') ?? null
 }
 
-/** What was paid for a bill, and has not gone back in parts, is owed back from now on; answers how much it is. */
+/** Owes back what was paid for a bill and has not gone back in parts. Returns the amount. */
 export async function oweBack(tx: Queryable, sellerId: string, billId: string, now: Date): Promise<number> {
   const { rows } = await tx.query<{ amount: number }>(
     `update payment_attempt a set state = 'refund_due', updated_at = $3, owed_at = $3
@@ -143,7 +143,7 @@ export async function getPaidAttempt(db: Queryable, sellerId: string, billId: st
   return rows[0]
 }
 
-/** Where the guest pays. An attempt that has ended meanwhile stays ended. */
+/** Stores where the guest pays. An attempt that has ended stays ended. */
 export async function setPayUrl(
   db: Queryable,
   sellerId: string,
@@ -203,7 +203,7 @@ export async function recordReceipt(
   )
 }
 
-/** False when this notice has been worked on before. */
+/** False: this notice has been processed before. */
 export async function insertNotice(
   tx: Queryable,
   sellerId: string,
@@ -220,15 +220,18 @@ export async function insertNotice(
 }
 
 export interface Unsettled {
-  /** Those of these pay types, or all others. */
+  /** These pay types, or with `areThese` false all others. */
   readonly payTypes: readonly string[]
   readonly areThese: boolean
-  /** Silent since then. */
+  /** Not updated since this time. */
   readonly before: Date
-  /** What was begun, or is owed, before `oldSince` is taken only where it has been silent since `oldBefore`. */
+  /** An attempt begun or owed before `oldSince` is taken only if not updated since `oldBefore`. */
   readonly oldSince: Date
   readonly oldBefore: Date
-  /** What is of later than this was written before the clock was set back (rules/time/age.ts): silent since nobody knows when, and not new. */
+  /**
+   * A row dated after this was written before the clock was set back (rules/time/age.ts). It counts as silent and as
+   * old.
+   */
   readonly ahead: Date
   readonly now: Date
   readonly limit: number
@@ -247,8 +250,8 @@ where (seller_id, outtradeno) in (
 returning ${columns}`
 
 /**
- * Attempts whose end we do not know and refunds that are owed, of all sellers: a job's question. Taking one touches it,
- * so that another server, or the next round, leaves it alone for a while. What is new goes first: somebody waits for it.
+ * Attempts with an unknown end and refunds that are owed, of all sellers; a job calls it. Taking a row updates it, so
+ * that another server or round leaves it alone for a while. New rows go first: a guest is waiting for them.
  */
 export async function takeUnsettled(db: Queryable, wish: Unsettled): Promise<Attempt[]> {
   return (await db.query<Attempt>(takeUnsettledSql({ ...wish }))).rows

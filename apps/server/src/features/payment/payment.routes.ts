@@ -13,7 +13,7 @@ export function paymentHandlers({ payment }: Pick<Services, 'payment'>): Handler
     'POST /pay/scenepay/:sellerId/:outtradeno/cancelpay.html': ({ params }, call) =>
       payment.cancelPay(params.sellerId, params.outtradeno, call),
     'POST /pay/notify/weixin/:sellerId': async ({ params }, _call, { body, headers }, reply) => {
-      // The bytes as they came: http/raw-body.ts leaves this path unparsed.
+      // The raw bytes: http/raw-body.ts leaves this path unparsed.
       if (!Buffer.isBuffer(body)) return refuse('notice_forged')
       const result = await payment.handleNotice(params.sellerId, 'weixin', body, headers)
       if (!result.ok) return result

@@ -40,20 +40,20 @@ export interface PaymentService {
     businessType: string,
   ): Promise<Result<{ payTypeList: PayType[] }, 'store_unknown'>>
   createPreorder(request: Preorder, call: Call): Promise<Result<PreorderAnswer, ErrorCode>>
-  /** Whom a payment goes to, in the words of who reads them; null where there is no such payment. */
+  /** The payee's name in `language`; null = no such payment. */
   payeeOf(sellerId: string, outtradeno: string, language: Language): Promise<string | null>
-  /** How a payment stands; asks the gateway while our record is open. */
+  /** A payment's state. Asks the gateway while our record is open. */
   checkPay(sellerId: string, outtradeno: string): Promise<Result<PayState, 'not_found'>>
   /** Closes an unfinished payment at the gateway and here. Only for the guest who pressed Pay last. */
   cancelPay(sellerId: string, outtradeno: string, call: Call): Promise<Result<PayState, 'not_found'>>
-  /** Refused, and nothing changed, unless it is genuine and fits our record. */
+  /** Refused without effect unless the notice is genuine and fits our record. */
   handleNotice(
     sellerId: string,
     payTypeCode: string,
     rawBody: Buffer,
     headers: NoticeHeaders,
   ): Promise<Result<null, 'notice_forged' | 'notice_mismatch'>>
-  /** A job's work, every few seconds: notices that never came, payments nobody finished, refunds that are owed. */
+  /** Run by a job every few seconds: missing notices, unfinished payments and owed refunds. */
   reconcile(now: Date, lane: Lane): Promise<void>
 }
 
@@ -66,7 +66,8 @@ export function createPaymentService({
   log,
   now,
 }: PaymentDeps): PaymentService {
-  // In nobody's language where a gateway keeps it: a companion who goes on with a payment has to send the same words.
+  // In the default language where a gateway stores it: a companion who continues the payment must send the same
+  // words.
   const describe = async (sellerId: string, storeId: string, language: Language = defaultLanguage) => {
     const names = (await store.getStore(sellerId, storeId))?.names
     return textIn(names, language, defaultLanguage) || storeId

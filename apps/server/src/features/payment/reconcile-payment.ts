@@ -5,23 +5,23 @@ import { takePartsDue } from './refund.repository.ts'
 import { refundAttempt, refundPart } from './refund-payment.ts'
 import { askGateway, closeAttempt, endAttempt, isLive, type SettleDeps } from './settle-payment.ts'
 
-/** An attempt is asked after when it has been silent for so long, and again after each such time. */
+/** A silent attempt is queried after this time, and again after each such time. */
 const askAfterMs = 10_000
-/** How long a guest may take in the wallet (spec 3 §9, the pay window); the table waits with ordering meanwhile. */
+/** How long a guest may take in the wallet (spec 3 §9, the pay window). Meanwhile the table cannot order. */
 export const payWindowMs = 160_000
-/** No order at a gateway where it `endsByItself` can be paid later than this. It may have been paid before. */
+/** A gateway that `endsByItself` lets no order be paid after this time. It may have been paid before. */
 export const orderLifeMs = 2 * 3600_000
 const batch = 20
-/** What has not been found out for so long is asked after less often. */
+/** Attempts open longer than this are queried less often. */
 const oldAfterMs = 10 * 60_000
 const askOldAfterMs = 120_000
-/** What has not been found out for so long is for the wallet's own statements to say. */
+/** After this time only the wallet's own statements can answer. */
 const giveUpAfterMs = 7 * 24 * 3600_000
 
-/** What is money, and what is not (`isOnlyForItsOwn`): neither is to wait while the other's gateway is slow. */
+/** Money and vouchers (`isOnlyForItsOwn`) have separate lanes, so that a slow gateway delays only its own. */
 export type Lane = 'money' | 'own'
 
-/** Finds out about payments whose notice never came, ends those nobody finished, and sends back what is owed. */
+/** Queries payments without a notice, ends unfinished ones and sends owed refunds. */
 export async function reconcile(deps: SettleDeps, now: Date, lane: Lane): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const old = { oldSince: ago(oldAfterMs), oldBefore: ago(askOldAfterMs), ahead: ago(-aheadMaxMs) }
@@ -42,16 +42,16 @@ async function reconcileOne(deps: SettleDeps, attempt: Attempt, now: Date): Prom
   if (attempt.state === 'refund_due') return refundAttempt(deps, attempt)
   const endsByItself = deps.gateways.forType(attempt.sellerId, attempt.payTypeCode)?.endsByItself ?? true
   const isOver = isPastWindow(attempt, now)
-  // What does not end by itself finds out how it stands before it is closed: it is not asked the same twice.
+  // Closing what does not end by itself queries it first, so it is not queried twice here.
   if ((endsByItself || !isOver) && !isLive(await askGateway(deps, attempt))) return
   if (!isOver) return
   if (!isLive(await closeAttempt(deps, attempt, endsByItself ? 'closed' : 'failed'))) return
-  // The gateway does not answer. The attempt may still be paid there, but the table is not kept waiting for it.
-  // One from before the clock was set back is neither given up nor is its voucher's bill let go of until it is surely so old.
+  // The gateway does not answer. The attempt may still be paid there, but the table must not wait. `age` is negative
+  // after the clock was set back: the attempt is then neither given up nor released.
   const age = now.getTime() - attempt.createdAt.getTime()
   if (endsByItself && age > giveUpAfterMs) return giveUp(deps, attempt)
-  // Nor is it forgotten yet: what was paid before the gateway fell silent comes out only if it is asked again.
-  // What may be paid for good is not let go of while that can still come out: an order that is void by then has nothing to be paid.
+  // The attempt stays known: money paid before the gateway fell silent shows only in a later query. What does not end
+  // by itself stays claimed until `orderLifeMs`: a void order could take no late payment.
   if (age > orderLifeMs || endsByItself) await releaseBill(deps, attempt)
 }
 
@@ -67,8 +67,8 @@ const isPastWindow = ({ linkedAt, createdAt }: Attempt, now: Date) =>
   !isWithin(payWindowMs, (linkedAt ?? createdAt).getTime(), now.getTime())
 
 /**
- * Lets the table and the counter go on while the attempt lives; `ifIdle`: only if nobody can be in the wallet, as nobody has been given a
- * link, or its pay window is over.
+ * Lets the table and the counter continue while the attempt lives. `ifIdle`: only if no guest can be in the wallet,
+ * having no link or being past the pay window.
  */
 export async function releaseBill(
   { db, payables, now }: SettleDeps,

@@ -5,8 +5,8 @@ import { endPart, getRest, type RefundPart } from './refund.repository.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
 /**
- * All of a payment that has not gone back in parts. The refund's number is made from the attempt's, so that however often it is
- * tried the money goes back once.
+ * Refunds what has not gone back in parts. The refund number derives from the attempt's number, so retries send the
+ * money once.
  */
 export async function refundAttempt(deps: SettleDeps, attempt: Attempt): Promise<void> {
   const gateway = deps.gateways.forType(attempt.sellerId, attempt.payTypeCode)
@@ -18,7 +18,7 @@ export async function refundAttempt(deps: SettleDeps, attempt: Attempt): Promise
   if (end !== 'due') say(deps, order, end, await endRefund(deps, attempt, refundStates[end]))
 }
 
-/** What was paid for one dish. */
+/** Refunds the price of one dish. */
 export async function refundPart(deps: SettleDeps, part: RefundPart): Promise<void> {
   const gateway = deps.gateways.forType(part.sellerId, part.payTypeCode)
   if (gateway === null) return
@@ -26,7 +26,7 @@ export async function refundPart(deps: SettleDeps, part: RefundPart): Promise<vo
   if (end !== 'due') say(deps, part, end, await endPart(deps.db.pool, part, end, deps.now()))
 }
 
-/** Asked first what became of it: a lost answer is no second refund. */
+/** Queries the refund before sending it: a lost answer must not cause a second refund. */
 async function sendRefund(
   { log }: SettleDeps,
   gateway: PaymentGateway,
@@ -57,7 +57,7 @@ function say(
 
 const refundStates = { done: 'refunded', refused: 'refund_refused' } as const
 
-/** False = another server was first. */
+/** False: another server was first. */
 function endRefund(
   { db, now }: SettleDeps,
   { sellerId, outtradeno }: Attempt,

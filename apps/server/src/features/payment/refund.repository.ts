@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/queryable.ts'
 
-/** A part of what was paid that is to go back. */
+/** A part of a payment that goes back. */
 export interface RefundPart {
   readonly sellerId: string
   /** The gateway's idempotency key. */
@@ -8,7 +8,7 @@ export interface RefundPart {
   readonly outtradeno: string
   readonly payTypeCode: string
   readonly amount: number
-  /** What was paid with its payment. */
+  /** The amount of the whole payment. */
   readonly total: number
   readonly currency: string
   readonly owedAt: Date
@@ -17,15 +17,15 @@ export interface RefundPart {
 export interface NewPart {
   readonly sellerId: string
   readonly billId: string
-  /** What it is for, within its payment: one name goes back once. */
+  /** Names the part within its payment; each name goes back once. */
   readonly part: string
   readonly amount: number
   readonly now: Date
 }
 
 /**
- * Owed back from now on, out of what has paid the bill. False = nothing has, or not so much is left of it: all parts together are
- * never more than was paid. The payment is locked.
+ * Owes a part back from the payment of the bill. False: there is none, or not that much is left. All parts together
+ * never exceed the payment. The payment is locked.
  */
 export async function oweBackPart(tx: Queryable, { sellerId, billId, part, amount, now }: NewPart): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -38,11 +38,11 @@ export async function oweBackPart(tx: Queryable, { sellerId, billId, part, amoun
   return rowCount === 1
 }
 
-/** What of the payment `a` has gone back in parts, or is to. */
+/** SQL: the sum of parts of payment `a` that went back or are owed back. */
 export const partsSql = `(select coalesce(sum(f.amount), 0)::bigint from payment_refund f
   where f.seller_id = a.seller_id and f.outtradeno = a.outtradeno)`
 
-/** What of a payment has not gone back in parts, nor is to. */
+/** What remains of a payment after its parts. */
 export async function getRest(db: Queryable, sellerId: string, outtradeno: string): Promise<number> {
   const { rows } = await db.query<{ rest: number }>(
     `select a.amount - ${partsSql} as rest from payment_attempt a where a.seller_id = $1 and a.outtradeno = $2`,
@@ -53,17 +53,23 @@ export async function getRest(db: Queryable, sellerId: string, outtradeno: strin
 
 export interface DueWish {
   readonly now: Date
-  /** Silent since then. */
+  /** Not updated since this time. */
   readonly before: Date
-  /** What is owed since before `oldSince` is taken only where it has been silent since `oldBefore`. */
+  /** A part owed before `oldSince` is taken only if not updated since `oldBefore`. */
   readonly oldSince: Date
   readonly oldBefore: Date
-  /** What is of later than this was written before the clock was set back (rules/time/age.ts): silent since nobody knows when, and not new. */
+  /**
+   * A row dated after this was written before the clock was set back (rules/time/age.ts). It counts as silent and as
+   * old.
+   */
   readonly ahead: Date
   readonly limit: number
 }
 
-/** Parts that are owed, of all sellers: a job's question. Taking one touches it, so that another server leaves it alone for a while. */
+/**
+ * Owed parts of all sellers; a job calls it. Taking one updates it, so that another server leaves it alone for a
+ * while.
+ */
 export async function takePartsDue(db: Queryable, wish: DueWish): Promise<readonly RefundPart[]> {
   const { rows } = await db.query<RefundPart>(
     `update payment_refund f set updated_at = $2 from payment_attempt a
@@ -79,7 +85,7 @@ export async function takePartsDue(db: Queryable, wish: DueWish): Promise<readon
   return rows
 }
 
-/** False = another server was first. */
+/** False: another server was first. */
 export async function endPart(
   db: Queryable,
   { sellerId, refundNo }: Pick<RefundPart, 'sellerId' | 'refundNo'>,

@@ -1,6 +1,6 @@
 /**
- * Where the guest comes back to after paying: a path of this seller's app on our own address, or null. Addresses are read
- * the way a browser reads them, so that `//evil`, `/\evil`, `/s/demo/../..//evil` and tabs inside do not slip through.
+ * The page a guest returns to after paying: a path of this seller's app on our address, or null. Read as a browser
+ * reads it, so that `//evil`, `/\evil`, `/s/demo/../..//evil` and embedded tabs are refused.
  */
 export function readReturnPath(text: string, sellerId: string, publicUrl: string): string | null {
   if (text === '') return `/s/${sellerId}/index/bill`

@@ -20,7 +20,7 @@ export interface SettleDeps {
   readonly now: () => Date
 }
 
-/** Whether what the gateway tells is about this very attempt: number, merchant, currency and amount. */
+/** Whether the gateway's payment matches this attempt: number, merchant, currency and amount. */
 export function fits(attempt: Attempt, gateway: PaymentGateway, payment: GatewayPayment): boolean {
   return (
     payment.outtradeno === attempt.outtradeno &&
@@ -35,9 +35,9 @@ export function isLive(state: AttemptState): boolean {
 }
 
 /**
- * Books money that has proved to be real, once: the attempt's row is locked, so notices, queries and reconciliation that
- * come at the same moment stand in line, and the bill is closed in the same transaction. Whatever the attempt was thought
- * to be (closed, failed), money is money; if the bill does not take it, it is sent back.
+ * Books verified money, once. The attempt's row is locked, so simultaneous notices, queries and reconciliation run
+ * one after the other. The bill is closed in the same transaction. A closed or failed attempt still takes the money;
+ * if the bill does not, the money goes back.
  */
 export async function settle(
   { db, payables, now }: SettleDeps,
@@ -58,13 +58,16 @@ export async function settle(
     const next = taken ? 'paid' : 'refund_due'
     const receipt = { gatewayNo: payment.gatewayNo, paidAt: payment.paidAt ?? now() }
     await recordReceipt(tx, sellerId, outtradeno, next, receipt, now())
-    // Money that the bill does not take frees the table too: what this attempt held would be held for ever.
+    // Release the table too: the claim of this attempt would never end.
     if (!taken && isLive(attempt.state)) await answerer?.release(tx, sellerId, attempt.billId)
     return next
   })
 }
 
-/** An attempt that came to nothing: the table may order again. `ifUnlinked`: only if nobody has been given a link to it. */
+/**
+ * Ends an attempt without payment, so that the table may order again. `ifUnlinked`: only if no guest was given its
+ * link.
+ */
 export async function endAttempt(
   { db, payables, now }: SettleDeps,
   { sellerId, outtradeno, billId, businessType }: Attempt,
@@ -81,7 +84,7 @@ export async function endAttempt(
   })
 }
 
-/** Asks the gateway how an open attempt stands, and books what it says. Unknown answers change nothing. */
+/** Queries the gateway for an open attempt and books the answer. Unknown answers change nothing. */
 export async function askGateway(deps: SettleDeps, attempt: Attempt): Promise<AttemptState> {
   const gateway = deps.gateways.forType(attempt.sellerId, attempt.payTypeCode)
   if (gateway === null) return attempt.state
@@ -98,8 +101,8 @@ export async function askGateway(deps: SettleDeps, attempt: Attempt): Promise<At
 }
 
 /**
- * Closes an open attempt at the gateway first and here afterwards, so that nobody can still pay it. Its state stays open
- * when the gateway does not answer; it is `paid` (or owed back) when the money was faster.
+ * Closes an open attempt at the gateway, then here, so that it cannot be paid afterwards. It stays open when the
+ * gateway does not answer. It is `paid` or `refund_due` when the money came first.
  */
 export async function closeAttempt(
   deps: SettleDeps,

@@ -30,16 +30,16 @@ export type PreorderAnswer = Answer<PreorderRoute>
 
 export interface StartDeps extends SettleDeps {
   readonly publicUrl: string
-  /** As the guest's wallet shows it: the store's name. */
+  /** The store's name, as the guest's wallet shows it. */
   readonly describe: (sellerId: string, storeId: string) => Promise<string>
 }
 
-/** A second tap or a second phone within this time gets the same link; later ones a fresh link to the same order. */
+/** A second tap or phone within this time gets the same link; later ones get a new link to the same order. */
 const linkFreshMs = 60_000
 
 /**
- * Starts a payment of exactly what is owed. The attempt is stored before the gateway hears of it, and its number is the
- * gateway's idempotency key: whatever breaks in between, the next tap goes on with the same attempt.
+ * Starts a payment of exactly what is owed. The attempt is stored before the gateway call, and its number is the
+ * gateway's idempotency key. After any failure the next tap continues the same attempt.
  */
 export async function startPayment(
   deps: StartDeps,
@@ -68,7 +68,7 @@ function refuseField(field: string, reason: string): Refusal<'invalid_request'> 
   return refuse('invalid_request', [`${field}: ${reason}`], { field, reason })
 }
 
-/** At most one attempt is alive for a bill: the same one is used again, one of another amount is closed first. */
+/** At most one attempt is live per bill. It is reused; an attempt of another amount is closed first. */
 async function reserveAttempt(
   deps: StartDeps,
   payables: Payables,
@@ -88,7 +88,7 @@ async function reserveAttempt(
     }
     if (reserved.code !== 'payment_running') return reserved
     const inTheWay = reserved.details?.outtradeno
-    // What was in the way has ended between two looks.
+    // The blocking attempt ended between the two reads.
     if (typeof inTheWay !== 'string') continue
     const other = await getAttempt(deps.db.pool, sellerid, inTheWay)
     const state = other === undefined ? 'closed' : await closeAttempt(deps, other)
@@ -108,7 +108,7 @@ async function reserveOnce(
 ): Promise<Result<{ outtradeno: string }, ErrorCode>> {
   const { sellerid: sellerId, storeid: storeId, outtradeno: billId, payTypeCode, businessType, fee: amount } = request
   return once<{ outtradeno: string }, ErrorCode>(db, call.once, sellerId, async (tx) => {
-    // Everywhere the attempt is locked before the bill, so that starting and settling cannot wait for each other.
+    // The attempt is always locked before the bill, so that starting and settling cannot deadlock.
     const wanted = { sellerId, storeId, businessType, billId, payTypeCode, amount, currency, returnUrl }
     const begun = { outtradeno: outTradeNo(randomBytes(outTradeNoBytes)), uid: call.actor, createdAt: call.now }
     const inserted = isLate ? undefined : await insertAttempt(tx, { ...wanted, ...begun })
@@ -121,7 +121,7 @@ async function reserveOnce(
     if (isOver || attempt.amount !== amount || attempt.payTypeCode !== payTypeCode) {
       return refuse('payment_running', [], { outtradeno: attempt.outtradeno })
     }
-    // Whoever went on with it last is perhaps paying: it is theirs to give up, no longer that of who began it.
+    // The guest who continued it last may be paying. Only that guest may cancel it.
     if (attempt.uid !== call.actor) await setAttemptUid(tx, sellerId, attempt.outtradeno, call.actor)
     return ok({ outtradeno: attempt.outtradeno })
   })
@@ -160,14 +160,15 @@ async function sendToGateway(
     return linked
   }
   if (answer.kind === 'unknown') {
-    // It may or may not exist there. The next tap sends the same number again; reconciliation ends it otherwise, or its guest does.
+    // The order may exist at the gateway. The next tap sends the same number; otherwise reconciliation or its guest
+    // ends it.
     if (answer.refusal !== undefined) return answer.refusal
     call.log.warn({ outtradeno, reason: answer.reason }, 'the payment gateway did not answer')
-    // Nobody is in the wallet: table and counter go on. Whoever gets a link later claims the bill again with it.
+    // No guest is in the wallet, so table and counter continue. A later link claims the bill again.
     if (gateway.endsByItself) await releaseBill(deps, attempt, { ifIdle: true })
     return refuse(gateway.unsure, [], { outtradeno })
   }
-  // What has words for the guest is everyday; of the rest somebody has to know.
+  // Refusals with a text for the guest are routine; staff need to know of the others.
   if (answer.refusal === undefined) {
     call.log.error({ outtradeno, code: answer.code }, 'the payment gateway refused an order')
   }
@@ -177,8 +178,8 @@ async function sendToGateway(
 }
 
 /**
- * The attempt is given up at the gateway first: another phone may be beginning it at this moment, or have its link open, and what is paid
- * there would be asked after by nobody. Without the gateway's word only that ends which nobody was given a link to.
+ * Closes the attempt at the gateway first: another phone may be starting it or have its link open. A payment there
+ * would otherwise never be found. Without the gateway's answer it ends only if no guest was given a link.
  */
 async function endRefused(deps: StartDeps, gateway: PaymentGateway, attempt: Attempt): Promise<AttemptState> {
   const closed = await closeAttempt(deps, attempt, 'failed')
@@ -188,7 +189,7 @@ async function endRefused(deps: StartDeps, gateway: PaymentGateway, attempt: Att
   return ended
 }
 
-/** A link is given only while what it pays is held for it: where the gateway failed another phone, the bill has been let go of meanwhile. */
+/** Gives a link only while the bill is claimed: a failure on another phone may have released it. */
 async function linkAttempt(
   { db, payables, now }: StartDeps,
   { sellerId, outtradeno, billId, businessType, amount }: Attempt,
@@ -196,7 +197,7 @@ async function linkAttempt(
 ): Promise<Result<null, ErrorCode>> {
   return transaction<Result<null, ErrorCode>>(db, async (tx) => {
     const attempt = await lockAttempt(tx, sellerId, outtradeno)
-    // The notice may be quicker than the answer to the order.
+    // The notice may arrive before the answer to the order.
     if (attempt?.state === 'paid') return ok(null)
     if (attempt === undefined || !isLive(attempt.state)) return refuse('client_sn_conflict')
     const claimed = (await payables[businessType]?.claim(tx, sellerId, billId, amount)) ?? refuse('bill_unknown')
@@ -206,7 +207,7 @@ async function linkAttempt(
   })
 }
 
-/** Paid with the very call that asked for it. An order that is over by then has nothing to be paid: what was given goes back. */
+/** The call that asked for payment has paid. If the order is over by then, the money goes back. */
 async function takePaid(
   deps: StartDeps,
   gateway: PaymentGateway,

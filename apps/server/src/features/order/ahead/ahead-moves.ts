@@ -19,20 +19,20 @@ import {
   releaseDue,
 } from './ahead.repository.ts'
 
-/** What the payment room does for this room, which may not use it. */
+/** What the order room needs of the payment room, which it may not import. */
 export interface Refunds {
   /**
-   * Holds what was paid, or is being paid, for a bill. Before the bill is locked, as whoever settles does. Answers the payment that is
-   * on its way, and whose it is.
+   * Locks the bill's payments, paid or running. Call it before locking the bill, in the order settling uses. Returns
+   * the running payment and its guest.
    */
   hold(
     tx: Queryable,
     sellerId: string,
     billId: string,
   ): Promise<{ readonly outtradeno: string; readonly uid: string } | null>
-  /** What was paid goes back the way it came, soon; answers how much. */
+  /** Owes all paid money back; reconciliation sends it the way it was paid. Returns the amount. */
   giveBack(tx: Queryable, sellerId: string, billId: string): Promise<number>
-  /** A part of it goes back, once under this name; false = so much of it is not left. */
+  /** Owes a part back, once per `part`. False: not that much is left. */
   giveBackPart(
     tx: Queryable,
     sellerId: string,
@@ -49,14 +49,14 @@ export interface AheadCancelled {
 
 type CancelRefusal = 'order_unknown' | 'order_being_paid' | 'order_cancel_late' | 'key_reused'
 
-/** What happens to an order ahead between its sending and the kitchen. */
+/** What happens to an order ahead between sending and the kitchen. */
 export type AheadMoves = ReturnType<typeof aheadMoves>
 
-/** Orders that one transaction of the clock moves. */
+/** Orders that one clock transaction moves. */
 const batch = 50
 
 export function aheadMoves(db: Database, live: LiveService, refunds: Refunds) {
-  /** A whole batch is one transaction; a full one is followed by the next. */
+  /** One transaction per batch; a full batch is followed by another. */
   async function byClock<T extends { readonly sellerId: string }>(
     move: (tx: Queryable) => Promise<readonly T[]>,
     newsOf: (rows: readonly T[]) => readonly NewLiveEvent[],
@@ -64,7 +64,7 @@ export function aheadMoves(db: Database, live: LiveService, refunds: Refunds) {
     for (let moved = batch; moved === batch; ) {
       moved = await transaction(db, async (tx) => {
         const rows = await move(tx)
-        // Mostly there is one seller; always in the same order, so that two servers do not wait for each other.
+        // Sorted by seller, so that two servers never wait for each other's locks.
         for (const [sellerId, own] of bySeller(rows)) await live.record(tx, sellerId, newsOf(own))
         return rows.length
       })
@@ -72,7 +72,7 @@ export function aheadMoves(db: Database, live: LiveService, refunds: Refunds) {
   }
 
   return {
-    /** Its guest takes it back, with what was paid. Somebody else's is `order_unknown`. */
+    /** Its guest cancels the order and gets the money back. Another guest's order is `order_unknown`. */
     async cancelAhead({ sellerId, billId }: { readonly sellerId: string; readonly billId: string }, call: Call) {
       return once<AheadCancelled, CancelRefusal>(db, call.once, sellerId, async (tx) => {
         const running = await refunds.hold(tx, sellerId, billId)
@@ -92,7 +92,10 @@ export function aheadMoves(db: Database, live: LiveService, refunds: Refunds) {
         return ok({ outtradeno: billId, state: 'cancelled', refund })
       })
     },
-    /** What a guest ordered ahead and did not pay is given up, or the one of a number, in the caller's transaction, who records the news. */
+    /**
+     * Cancels a guest's unpaid orders ahead, or only `billId`. Runs in the caller's transaction; the caller records
+     * the news.
+     */
     async dropUnpaidAhead(
       tx: Queryable,
       guest: { readonly sellerId: string; readonly storeId: string; readonly uid: string },
@@ -104,7 +107,7 @@ export function aheadMoves(db: Database, live: LiveService, refunds: Refunds) {
       const ended = await endUnpaidOfGuest(tx, ending, guest, orderTypes, billId)
       return { count: ended.length, news: endedNews(ended, 'cancelled') }
     },
-    /** A paid order comes into the kitchen's sight if its time has come, or before it (`early`). The caller records the news. */
+    /** Shows a paid order to the kitchen if it is due, or sooner with `early`. The caller records the news. */
     async releaseAhead(
       tx: Queryable,
       order: { readonly sellerId: string; readonly billId: string; readonly now: Date; readonly early: boolean },
@@ -112,7 +115,7 @@ export function aheadMoves(db: Database, live: LiveService, refunds: Refunds) {
       const row = await releaseBill(tx, order)
       return row === undefined ? null : releasedNews([row])
     },
-    /** A job's work, every second: whose time has come goes to the kitchen, what was not paid in time is void. */
+    /** Run by a job every second: releases due orders to the kitchen and voids those not paid in time. */
     async moveByClock(now: Date) {
       await byClock((tx) => releaseDue(tx, now, batch), releasedNews)
       const ending = { by: 'clock', reason: '', actor: '', now } as const
@@ -124,7 +127,7 @@ export function aheadMoves(db: Database, live: LiveService, refunds: Refunds) {
   }
 }
 
-/** The store's no to all of it: it was paid before the kitchen saw it, so the money goes back, and nothing of it is owed. */
+/** The store refuses the whole order. It was paid before the kitchen saw it, so all the money goes back. */
 export async function refuseAhead(
   tx: Queryable,
   refunds: Refunds,
@@ -136,7 +139,7 @@ export async function refuseAhead(
   return endedNews(await endOne(tx, ending, sellerId, billId), 'refused')
 }
 
-/** For its guest, for the board that had it, and for whoever may order its portions now. */
+/** News for the order's guest, for the board that showed it, and for phones that may order its portions again. */
 function endedNews(rows: readonly EndedRow[], state: 'cancelled' | 'refused'): readonly NewLiveEvent[] {
   const stores = new Set(rows.flatMap(({ givenBack, storeId }) => (givenBack ? [storeId] : [])))
   return [

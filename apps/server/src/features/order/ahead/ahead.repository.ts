@@ -4,15 +4,15 @@ import type { Queryable } from '../../../db/queryable.ts'
 import { sql } from '../../../db/sql.ts'
 import { paidByVoucherSql } from '../voucher-sql.ts'
 
-/** An order ahead that has ended before it was made. */
+/** An order ahead that ended before it was cooked. */
 export interface EndedRow {
   readonly sellerId: string
   readonly storeId: string
   readonly billId: string
   readonly roundId: string
-  /** It was on a terminal: on the kitchen's board, or paid and held back. */
+  /** It was on a terminal: on the kitchen's board, or paid and waiting for its time. */
   readonly wasSeen: boolean
-  /** Limited portions of the store are there again. */
+  /** Limited portions of the store are available again. */
   readonly givenBack: boolean
 }
 
@@ -25,9 +25,9 @@ export interface Ending {
 }
 
 /**
- * Ends the orders of `due` (seller, bill; its bills locked): bill void, nothing of it is cooked, its limited portions given back
- * except those of a dish that was limited anew since.
- * Locks in the order of the house: bill, order, round, portions by code.
+ * Ends the orders of `due` (seller, bill; bills locked). The bill is void and nothing is cooked. Limited portions go
+ * back, except of dishes whose limit was set after the round was sent. Lock order: bill, order, round, portions by
+ * code.
  */
 const endSql = (due: string) => sql()`
 with due as (${due}), ended as (
@@ -84,12 +84,15 @@ const unpaidOfGuest = endSql(`
 
 const oneHeld = endSql(`select $sellerId::text as seller_id, $billId::text as bill_id`)
 
-/** What nobody paid in time, of all sellers: a job's question. What another server ends, or somebody begins to pay, is left alone. */
+/**
+ * Ends orders of all sellers that were not paid in time; a job calls it. Bills locked by another server or by a
+ * starting payment are skipped.
+ */
 export async function endUnpaid(db: Queryable, ending: Ending, limit: number): Promise<readonly EndedRow[]> {
   return (await db.query<EndedRow>(dueByClock({ ...ending, limit }))).rows
 }
 
-/** What a guest ordered ahead at a store and did not pay; with a number that one. */
+/** Ends a guest's unpaid orders ahead at a store, or only `billId`. */
 export async function endUnpaidOfGuest(
   tx: Queryable,
   ending: Ending,
@@ -100,7 +103,7 @@ export async function endUnpaidOfGuest(
   return (await tx.query<EndedRow>(unpaidOfGuest({ ...ending, ...guest, orderTypes, billId }))).rows
 }
 
-/** One order, whatever was paid; its bill is locked and the money is the caller's to give back. */
+/** Ends one order, paid or not. The caller has locked the bill and gives the money back. */
 export async function endOne(
   tx: Queryable,
   ending: Ending,
@@ -110,15 +113,15 @@ export async function endOne(
   return (await tx.query<EndedRow>(oneHeld({ ...ending, sellerId, billId }))).rows
 }
 
-/** How an order ahead is to be paid. */
+/** How an order ahead must be paid. */
 export interface AheadPaying {
-  /** Not opened anew from then on. */
+  /** No payment starts after this time. */
   readonly payBefore: Date
-  /** With a group-buy voucher of this platform and nothing else; null = with money. */
+  /** Group-buy platform whose voucher must pay it; null = money. */
   readonly voucher: VoucherPlatform | null
-  /** The code of the one dish that a voucher pays; else ''. */
+  /** The code of the one dish that the voucher pays; '' with money. */
   readonly product: string
-  /** Its store has been deactivated since: nobody would make it. */
+  /** The store was deactivated after the order; no kitchen would cook it. */
   readonly isDeactivated: boolean
 }
 
@@ -134,7 +137,7 @@ export async function findPaying(db: Queryable, sellerId: string, billId: string
   return rows[0]
 }
 
-/** It is no longer one of those that its guest has to pay. Its bill is locked. */
+/** Stops counting the order as unpaid for its guest. The bill is locked. */
 export async function countAsPaid(tx: Queryable, sellerId: string, billId: string): Promise<void> {
   await tx.query('update pickup_order set unpaid_no = null where seller_id = $1 and bill_id = $2', [sellerId, billId])
 }
@@ -144,13 +147,13 @@ export interface ReleasedRow {
   readonly storeId: string
   readonly billId: string
   readonly roundId: string
-  /** `pending` = the store takes every round by hand, and has not said yes. */
+  /** `pending`: the store accepts every round by hand and has not accepted this one yet. */
   readonly state: 'accepted' | 'pending'
 }
 
 /**
- * Paid orders come into the kitchen's sight; where the store takes every round by hand they wait for its yes. From now on the
- * round counts as sent: what was limited anew meanwhile has not counted it and is not given back for it. $1 now.
+ * Shows paid orders to the kitchen; they are pending where the store accepts rounds by hand. From now on the round
+ * counts as sent. A limit set in the meantime has not counted it, so it gives nothing back to that limit. $1 is now.
  */
 const releaseSql = (which: string) => `
 with due as (
@@ -159,7 +162,7 @@ with due as (
   where p.released_at is null and p.cancelled_at is null and ${which}
 ), released as (
   update pickup_order p set released_at = $1,
-    -- What is wanted as soon as possible was promised for when it had been paid at once.
+    -- The promise of an order for "as soon as possible" assumed immediate payment.
     ready_by = case when p.take_at is null
       then date_trunc('minute', p.ready_by + ($1 - p.release_at) + interval '59 seconds') else p.ready_by end
   from due
@@ -180,12 +183,12 @@ const releaseOne = releaseSql(
   'p.seller_id = $2 and p.bill_id = $3 and ($4::boolean or p.release_at <= $1) for update of p',
 )
 
-/** Whose time has come, of all sellers: a job's question. What another server releases is left to it. */
+/** Releases due orders of all sellers; a job calls it. Orders locked by another server are skipped. */
 export async function releaseDue(db: Queryable, now: Date, limit: number): Promise<readonly ReleasedRow[]> {
   return (await db.query<ReleasedRow>(releaseByClock, [now, limit])).rows
 }
 
-/** One order, if it is paid and (unless `early`) its time has come. */
+/** Releases one paid order that is due, or sooner with `early`. */
 export async function releaseBill(
   tx: Queryable,
   { sellerId, billId, now, early }: { sellerId: string; billId: string; now: Date; early: boolean },
@@ -199,7 +202,9 @@ export interface AheadRow extends AheadFacts {
   readonly paidAmount: number
 }
 
-/** Order and round are held until the caller's transaction ends, in the order in which a cook and the clock hold them; lock the bill first. */
+/**
+ * Locks order and round until the transaction ends, in the order that cooks and the clock use. Lock the bill first.
+ */
 export async function lockAhead(tx: Queryable, sellerId: string, billId: string): Promise<AheadRow | undefined> {
   const { rows } = await tx.query<AheadRow>(
     `select p.uid, p.store_id as "storeId", b.state as bill, b.paid_amount as "paidAmount", r.state as round,

@@ -2,8 +2,8 @@ import type { Queryable } from '../../../db/queryable.ts'
 import type { HandingOver } from './ticket-ahead.repository.ts'
 
 /**
- * The row is locked and was handed over: it lies at the counter again, and the books keep who had given it and who took that
- * back. A delivery lies there as what could not be delivered, which is the only one that is handed over without a code.
+ * Puts a handed-over order back on the counter; the caller has locked its row. `handover_undone` keeps who handed it
+ * over and who undid it. A delivery becomes `failed`, the only state that can be handed over without a code.
  */
 export async function takeHandOverBack(tx: Queryable, { sellerId, billId, at, by }: HandingOver): Promise<void> {
   await tx.query(

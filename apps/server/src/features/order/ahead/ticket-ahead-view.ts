@@ -5,7 +5,7 @@ import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
 import { rideMinutes } from '@comanda/rules/takeout/ride-minutes.ts'
 import type { DeliveryRow, TicketRow } from '../order-row.ts'
 
-/** What an order ahead says at the terminal; null where a table sent it. */
+/** The ahead part of a ticket; null for a round sent from a table. */
 export function aheadView({
   billId,
   orderType,
@@ -48,7 +48,7 @@ function deliveryView(row: DeliveryRow): TicketDelivery {
   }
 }
 
-/** PostgreSQL writes an instant in JSON in its own way. */
+/** PostgreSQL writes instants inside JSON in its own format. */
 function instant(at: string | null): string | null {
   return at === null ? null : new Date(at).toISOString()
 }

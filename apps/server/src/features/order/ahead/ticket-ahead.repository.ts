@@ -5,7 +5,7 @@ import type { BillState, TicketRow } from '../order-row.ts'
 import { staffNameSql } from '../staff-name.ts'
 import { onTerminalSql, ticketSql } from '../ticket/ticket-sql.ts'
 
-/** Paid and held back from the kitchen, the first to come first. */
+/** Paid orders held back from the kitchen, earliest first. */
 export async function listWaitingTickets(
   db: Queryable,
   sellerId: string,
@@ -23,8 +23,8 @@ export async function listWaitingTickets(
 }
 
 /**
- * Orders ahead of these three days whose group-buy voucher was redeemed, is not to pay them any more, and is kept by its platform; the last
- * that was sent first.
+ * Orders ahead of the last 72 hours whose redeemed voucher no longer pays them but is kept by its platform. Newest
+ * first.
  */
 export async function listKeptTickets(db: Queryable, sellerId: string, storeId: string): Promise<readonly TicketRow[]> {
   const { rows } = await db.query<TicketRow>({
@@ -41,7 +41,7 @@ export async function listKeptTickets(db: Queryable, sellerId: string, storeId: 
   return rows
 }
 
-/** How an order ahead is found when somebody stands at the counter. */
+/** How staff find an order ahead at the counter. */
 export type HandOverBy =
   | { readonly kind: 'number'; readonly pickupNo: number }
   | { readonly kind: 'code'; readonly code: string }
@@ -59,19 +59,19 @@ export interface HandOverRow {
   readonly releasedAt: Date | null
   readonly readyAt: Date | null
   readonly handedOverAt: Date | null
-  /** By name. */
+  /** Display name. */
   readonly handedOverBy: string | null
-  /** How its guest was known; '' = a rider brought it, or nobody has it. */
+  /** How the guest was identified; '' = brought by a rider, or not handed over. */
   readonly handedOverMeans: HandOverMeans
   readonly cancelledAt: Date | null
-  /** A rider came back with it: it lies at the store, to be tried again or collected. */
+  /** A rider came back with it. It lies at the store, for another try or for collection. */
   readonly cameBack: boolean
 }
 
 /**
- * The order somebody came for, held until the end of the transaction: two who hand over at once are one after the other. Its bill
- * first, which the step of a delivery refers to, as whoever takes the order back does. A
- * number is the store's of these two days; of two days' same number it is the one that is for now.
+ * Locks the order to hand over, so that two hand-overs run one after the other. The bill is locked first, because
+ * delivery steps refer to it and cancelling locks it first too. A number is the store's of the last two days; the
+ * order nearest to now wins.
  */
 export async function lockForHandOver(
   tx: Queryable,
@@ -115,7 +115,7 @@ export interface HandingOver {
   readonly by: string
 }
 
-/** The row is locked, and nobody has handed it over. */
+/** The row is locked and not handed over yet. */
 export async function setHandedOver(
   tx: Queryable,
   { sellerId, billId, at, by, means }: HandingOver & { readonly means: HandOverBy['kind'] },
@@ -127,7 +127,7 @@ export async function setHandedOver(
   )
 }
 
-/** A guest who shows their code has their delivery, whoever brought it and whatever was said of the way. */
+/** A guest who shows their code has the delivery, whatever its last step was. */
 export async function setDelivered(tx: Queryable, { sellerId, billId, at, by }: HandingOver): Promise<void> {
   await tx.query(
     `with moved as (
@@ -145,7 +145,7 @@ export async function setDelivered(tx: Queryable, { sellerId, billId, at, by }: 
   )
 }
 
-/** What was ordered ahead is held before its round, as whoever takes it back does; a table's round has nothing to hold. */
+/** Locks an order ahead before its round, in the order that cancelling uses. A table's round has no order to lock. */
 export async function holdAhead(tx: Queryable, sellerId: string, storeId: string, roundId: string): Promise<void> {
   await tx.query(
     `select 1 from pickup_order p
@@ -156,7 +156,7 @@ export async function holdAhead(tx: Queryable, sellerId: string, storeId: string
   )
 }
 
-/** Ready for its guest, or (null) not after all. False = its guest or a rider has it: nothing of it moves any more. */
+/** Sets the order ready, or with null not ready. False: its guest or a rider has it, so nothing moves any more. */
 export async function setReady(tx: Queryable, sellerId: string, billId: string, at: Date | null): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update pickup_order set ready_at = case when $3::timestamptz is null then null else coalesce(ready_at, $3) end
@@ -168,7 +168,7 @@ export async function setReady(tx: Queryable, sellerId: string, billId: string, 
   return rowCount === 1
 }
 
-/** Wanted as soon as possible, and waiting for the store's yes until now: it was promised for when the store had said so at once. */
+/** Moves the promise of an "as soon as possible" order by the time the store took to accept it. */
 export async function promiseFromNow(tx: Queryable, sellerId: string, billId: string, now: Date): Promise<void> {
   await tx.query(
     `update pickup_order set ready_by = date_trunc('minute', ready_by + ($3 - released_at) + interval '59 seconds')
@@ -177,7 +177,7 @@ export async function promiseFromNow(tx: Queryable, sellerId: string, billId: st
   )
 }
 
-/** Who has carried for a store these 30 days, the last one first. */
+/** Riders of a store in the last 30 days, latest first. */
 export async function listRiders(
   db: Queryable,
   sellerId: string,
@@ -199,7 +199,7 @@ interface HeldBackRow {
   readonly cancelledAt: Date | null
 }
 
-/** An order ahead on its way to the kitchen; the row is held, so that the clock and a member of staff do it one after the other. */
+/** Locks an order ahead before release, so that the clock and staff do not both release it. */
 export async function lockForRelease(
   tx: Queryable,
   sellerId: string,

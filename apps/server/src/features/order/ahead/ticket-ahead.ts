@@ -50,16 +50,16 @@ type TakeBackRefusal = HandOverBackRefusal | 'handover_unknown' | 'handover_canc
 
 type ReleaseRefusal = 'ticket_unknown' | 'ticket_moved' | 'release_unpaid'
 
-/** What the staff do with orders ahead. */
+/** What staff do with orders ahead. */
 export type AheadTickets = ReturnType<typeof aheadTickets>
 
-/** Gives tickets the words of their menus: afterwards, so that no transaction waits for a menu. */
+/** Adds menu words to tickets after the transaction, so that no transaction waits for a menu. */
 interface TicketWords {
   named(sellerId: string, storeId: string, ticket: Ticket): Promise<Ticket>
   viewOf(sellerId: string, storeId: string, rows: readonly TicketRow[]): Promise<(row: TicketRow) => Ticket>
 }
 
-/** Check, effect and news are one transaction, once a key. */
+/** Check, effect and news are one transaction, once per key. */
 export function aheadTickets(db: Database, live: LiveService, { named, viewOf }: TicketWords) {
   async function work<C extends string>(
     place: StorePlace,
@@ -80,17 +80,17 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
   }
 
   return {
-    /** Paid and held back from the kitchen until their time. */
+    /** Paid orders held back from the kitchen until their time. */
     async listWaiting({ sellerId, storeId }: StorePlace) {
       const rows = await listWaitingTickets(db.pool, sellerId, storeId)
       return rows.map(await viewOf(sellerId, storeId, rows))
     },
-    /** Those whose group-buy voucher its platform keeps though it is not to pay them any more: somebody makes it up to their guests. */
+    /** Orders whose platform keeps a voucher that no longer pays them: staff must compensate these guests. */
     async listKept({ sellerId, storeId }: StorePlace) {
       const rows = await listKeptTickets(db.pool, sellerId, storeId)
       return rows.map(await viewOf(sellerId, storeId, rows))
     },
-    /** To its guest, once: the second who tries is told who did it and when. */
+    /** Hands the order to its guest, once. A second try is refused with the name and time of the first. */
     handOver: (place: StorePlace, by: HandOverBy, call: Call) =>
       work<HandOverRefusal>(place, call, async (tx) => {
         const row = await lockForHandOver(tx, place, by, call.now)
@@ -105,7 +105,7 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
         const way = { outtradeno: row.billId, state: 'delivered' } as const
         return ok({ roundId: row.roundId, news: [tableEvent(place.storeId, row.billId, 'dispatch', way), ...news] })
       }),
-    /** What was handed over by a mistyped number lies at the counter again; its guest hears it. */
+    /** Puts an order back on the counter after a mistyped number. Its guest's phone shows it. */
     takeBack: (place: StorePlace, by: HandOverBy, call: Call) =>
       work<TakeBackRefusal>(place, call, async (tx) => {
         const row = await lockForHandOver(tx, place, by, call.now)
@@ -120,7 +120,7 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
         const way = { outtradeno: row.billId, state: 'failed' } as const
         return ok({ roundId: row.roundId, news: [tableEvent(place.storeId, row.billId, 'dispatch', way), ...news] })
       }),
-    /** Before its time. What the clock has released meanwhile is as good. */
+    /** Releases an order before its time. An order the clock has released is answered as success. */
     releaseEarly: (place: StorePlace, billId: string, call: Call) =>
       work<ReleaseRefusal>(place, call, async (tx) => {
         const row = await lockForRelease(tx, place.sellerId, place.storeId, billId)
@@ -135,7 +135,10 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
   }
 }
 
-/** Why an order is not handed over; null = it is. A delivery leaves with its rider; by a code its guest is there. */
+/**
+ * Why an order cannot be handed over; null = it can. A delivery leaves with its rider, unless its guest shows the
+ * code.
+ */
 function cannotHandOver(
   row: HandOverRow,
   { storeId }: StorePlace,
@@ -155,7 +158,7 @@ function cannotHandOver(
   return isForRider ? refuse('handover_by_courier', [no]) : null
 }
 
-/** Its guest's phone and the store's terminals hear that an order ahead has moved on. */
+/** Notifies the guest's phone and the store's terminals that an order ahead changed state. */
 export function aheadNews(
   storeId: string,
   { billId, roundId }: { readonly billId: string; readonly roundId: string },

@@ -9,13 +9,13 @@ import type { OrderService } from '../order.service.ts'
 import type { BillRow } from '../order-row.ts'
 import { addPayment, closeSeating, lockBill, setBillState } from './bill.repository.ts'
 
-/** What paying does to a bill; inside the payment's own transaction. */
+/** What paying does to a bill, inside the payment's transaction. */
 export function billMoves(
   live: LiveService,
   { releaseAhead }: Pick<AheadMoves, 'releaseAhead'>,
   now: () => Date,
 ): Pick<OrderService, 'setPaying' | 'markPaid'> {
-  /** What is ordered ahead is made once it is paid: at once, or when its time has come. */
+  /** A paid order ahead goes to the kitchen now or when it is due. */
   async function forKitchen(tx: Queryable, { sellerId, storeId, billId }: BillRow): Promise<readonly NewLiveEvent[]> {
     await countAsPaid(tx, sellerId, billId)
     const released = await releaseAhead(tx, { sellerId, billId, now: now(), early: false })
@@ -27,7 +27,7 @@ export function billMoves(
       const bill = await lockBill(tx, sellerId, billId)
       if (bill === undefined) return refuse('bill_unknown')
       if (!canMove('bill', bill.state, 'paid')) return refuse('already_paid')
-      // `paying` is a claim that is given back when the payment fails, not a step in the bill's life.
+      // `paying` is a claim that ends with the payment, not a step in the bill's life.
       const state = paying ? 'paying' : 'open'
       if (bill.state === state) return ok(null)
       await setBillState(tx, sellerId, billId, state)
@@ -56,7 +56,7 @@ export function billMoves(
   }
 }
 
-/** At its table, or on the channel of its own number. */
+/** Sent to the bill's table, or to the order's own channel. */
 function told(
   bill: BillRow,
   type: 'bill_paid' | 'bill_paying',

@@ -10,7 +10,7 @@ import type { BillRow, RoundLineRow, RoundRow, WholeBillRow } from '../order-row
 /** Gives the menu that a round was ordered from. */
 export type MenuOfRound = (round: RoundRow) => WordMenu
 
-/** The bill as a guest reads it (spec 1 §3), dishes named in their language with the original where there is none. */
+/** The bill as a guest reads it (spec 1 §3). Dishes are in the guest's language, or in the original. */
 export function billView(
   bill: WholeBillRow,
   menuOf: MenuOfRound,
@@ -24,7 +24,7 @@ export function billView(
   }
 }
 
-/** Who only looks on has a number at the table, and is nobody's business on a bill that may be read long after. */
+/** Guests who ordered nothing are left out: the bill may be read long after. */
 function orderers({ people, rounds }: WholeBillRow): WholeBillRow['people'][number][] {
   const uids = new Set(rounds.flatMap(({ lines }) => lines.map(({ uid }) => uid)))
   return people.filter(({ uid }) => uids.has(uid))
@@ -58,7 +58,7 @@ function billHead(bill: BillRow, rounds: readonly RoundRow[]): BillHead {
   }
 }
 
-/** spec 1 §6: a verified telephone adds the orderer's mark to the bill memo; whoever ordered twice stands there once. */
+/** spec 1 §6: a verified telephone adds its guest's mark to the bill memo, once per guest. */
 function markedMemo(memo: string, rounds: readonly RoundRow[]): string {
   const marks = rounds.map(({ telMark }) => telMark).filter((mark) => mark !== '')
   return [memo, ...new Set(marks)].filter((words) => words !== '').join(' ')

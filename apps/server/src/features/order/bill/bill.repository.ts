@@ -6,7 +6,7 @@ const billColumns = `b.seller_id as "sellerId", b.bill_id as "billId", b.store_i
   b.seating_id as "seatingId", b.order_type as "orderType", b.state, b.cover, b.item_count as "itemCount",
   b.amount, b.paid_amount as "paidAmount", b.currency, b.memo, b.created_at as "createdAt", b.paid_at as "paidAt"`
 
-/** A round with its lines as one JSON value, so that a bill is one statement however many rounds it has. */
+/** A round with its lines as one JSON value: one statement reads a bill with all its rounds. */
 const roundJson = `jsonb_build_object(
   'roundId', r.round_id, 'roundNo', r.round_no, 'ticketNo', r.ticket_no, 'state', r.state, 'reason', r.reason, 'original', r.original,
   'storeId', r.store_id, 'menuClass', r.menu_class, 'menuVersion', r.menu_version,
@@ -55,9 +55,7 @@ export async function getRoundRow(db: Queryable, sellerId: string, roundId: stri
   return rows[0]?.round
 }
 
-/**
- * The seating first, then the bill: whoever sends a round locks them in this order too, so neither waits for the other.
- */
+/** Locks the seating, then the bill. Sending a round locks them in the same order, so neither deadlocks. */
 export async function lockBill(tx: Queryable, sellerId: string, billId: string): Promise<BillRow | undefined> {
   await tx.query(
     `select 1 from seating s join bill b on b.seller_id = s.seller_id and b.seating_id = s.seating_id
@@ -110,7 +108,7 @@ export async function closeSeating(tx: Queryable, sellerId: string, seatingId: s
   )
 }
 
-/** What a refused round had added to its bill. */
+/** Subtracts a refused round from its bill. */
 export async function takeFromBill(
   tx: Queryable,
   sellerId: string,

@@ -9,14 +9,14 @@ export interface Decided {
   readonly byGuest: boolean
 }
 
-/** What leaves a round, reckoned once for all who decide by it. */
+/** What leaves a round, computed once for every step of the removal. */
 export interface Leaving extends Decided {
   readonly lines: readonly TicketLineRow[]
-  /** What they come to, in fen. */
+  /** The sum of these lines, in fen. */
   readonly amount: number
-  /** Nothing of the round is left. */
+  /** No dish of the round is left. */
   readonly isLast: boolean
-  /** Where the ticket stands without them. */
+  /** The ticket's state without these lines. */
   readonly ticket: TicketCookState
 }
 

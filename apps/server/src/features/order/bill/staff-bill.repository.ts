@@ -4,25 +4,25 @@ export interface BillClose {
   readonly sellerId: string
   readonly billId: string
   readonly storeId: string
-  /** Also stops rounds the store has taken and nobody has begun to cook. */
+  /** Also stops accepted rounds that no cook has begun. */
   readonly stopAccepted: boolean
   readonly reason: string
 }
 
 export interface ClosedBill {
   readonly state: 'paid' | 'void'
-  /** Rounds that are not cooked any more. */
+  /** Rounds that will not be cooked any more. */
   readonly stopped: readonly string[]
-  /** Requests of guests that waited for the store's word and have it now. */
+  /** Pending guest requests that are answered now. */
   readonly answered: readonly string[]
-  /** Limited portions are there again. */
+  /** Limited portions are available again. */
   readonly givenBack: boolean
 }
 
 /**
- * Ends a bill whose party has left: void, or paid where all that is left of it was paid. What was not begun is refused and
- * not owed, its guests' requests are answered and its limited portions given back, except those of a dish that was limited
- * anew since. Seating and bill are locked by the caller; portions are locked by code, as everywhere.
+ * Ends the bill of an abandoned party: void, or paid where the rest of it was paid. Rounds not begun are refused and
+ * not owed, and their guests' requests are answered. Their limited portions go back, except of dishes whose limit was
+ * set after the round. The caller has locked seating and bill; portions are locked by code.
  */
 export async function closeBillRow(tx: Queryable, close: BillClose): Promise<ClosedBill> {
   const { rows } = await tx.query<ClosedBill>(
@@ -75,7 +75,7 @@ export async function closeBillRow(tx: Queryable, close: BillClose): Promise<Clo
   return closed
 }
 
-/** What the party ordered is carried to where they sit now. Answers the rounds the kitchen still has to bring. */
+/** Moves the bill and its rounds to the party's new table. Returns the rounds the kitchen still has to serve. */
 export async function moveBillRows(
   tx: Queryable,
   sellerId: string,

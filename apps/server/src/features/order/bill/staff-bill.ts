@@ -8,7 +8,7 @@ import type { BillRow } from '../order-row.ts'
 import { lockBill } from './bill.repository.ts'
 import { type ClosedBill, closeBillRow, moveBillRows } from './staff-bill.repository.ts'
 
-/** What staff do to the bill of a table; inside the caller's transaction, who records the news. */
+/** What staff do to a table's bill. Runs in the caller's transaction; the caller records the news. */
 export const staffBill: Pick<OrderService, 'closeBill' | 'moveBill'> = {
   async closeBill(tx, { sellerId, billId, giveUp, reason }) {
     const bill = await lockBill(tx, sellerId, billId)
@@ -26,7 +26,7 @@ export const staffBill: Pick<OrderService, 'closeBill' | 'moveBill'> = {
   async moveBill(tx, { sellerId, billId, tableNo }) {
     const bill = await lockBill(tx, sellerId, billId)
     if (bill === undefined) return refuse('bill_unknown')
-    // Whoever pays is shown a table: it stays theirs until the money is here or the payment is given up.
+    // A wallet shows the table to the guest who pays. The table stays until the payment ends.
     if (bill.state === 'paying') return refuse('phone_paying')
     const rounds = await moveBillRows(tx, sellerId, billId, tableNo)
     return ok(rounds.map((roundId) => storeEvent(bill.storeId, 'ticket_changed', { roundId })))

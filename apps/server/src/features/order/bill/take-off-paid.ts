@@ -10,15 +10,15 @@ import type { HeldRound } from '../ticket/hold-round.ts'
 import type { Leaving } from './leaving.ts'
 import { giveBackFromBill } from './take-off.repository.ts'
 
-/** Ordered ahead and paid: what its kitchen cannot make is not owed any more, it is owed back. */
+/** Ordered ahead and paid: money for dishes the kitchen refuses goes back. */
 export function isPaidAhead(bill: BillRow, row: TicketRow): boolean {
   return bill.state === 'paid' && row.ahead !== null
 }
 
 /**
- * What was paid for dishes that the kitchen cannot make goes back, and with the last of them the whole order, its delivery too. The
- * news, where the order has ended by it; null = the dishes are still to be taken off. `ticket_moved`: its guest or a rider has it.
- * Payment, bill, order and round are locked.
+ * Owes back what was paid for refused dishes; with the last dish it ends the order and its delivery. Returns the news
+ * of the ended order; null = the caller still takes the dishes off. `ticket_moved`: its guest or a rider has the
+ * order. Payment, bill, order and round are locked.
  */
 export async function payBack(
   tx: PoolClient,
@@ -37,7 +37,7 @@ export async function payBack(
   return null
 }
 
-/** Its guest's phone reads it anew. */
+/** Makes the guest's phone read the order again. */
 export function lessNews(storeId: string, { billId, state }: TicketRow, ticket: TicketCookState): NewLiveEvent {
   return orderNews(storeId, billId, state === 'refused' ? 'refused' : stateInKitchen(state, ticket))
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../db/queryable.ts'
 import { sql } from '../../../db/sql.ts'
 import type { TicketCookState } from '../order-row.ts'
 
-/** Which bill a round is on; undefined = this store has no such round. */
+/** The bill of a round; undefined = this store has no such round. */
 export async function findBillOfRound(
   tx: Queryable,
   sellerId: string,
@@ -23,9 +23,9 @@ export interface TakenOff {
   readonly reason: string
   /** Guest id, or `staff:name`. */
   readonly by: string
-  /** Where the ticket stands without them. */
+  /** The ticket's state without these lines. */
   readonly ticket: TicketCookState
-  /** The round goes with its last dish: one that the store had not said yes to. */
+  /** The round's last dish leaves and the store had not accepted it, so the round is refused. */
   readonly refusesRound: boolean
 }
 
@@ -47,12 +47,15 @@ with line as (
 update bill b set item_count = b.item_count - off.num, amount = b.amount - off.amount
 from off where b.seller_id = $sellerId and b.bill_id = (select bill_id from ticket)`
 
-/** Dishes leave their round and its bill in one statement; what they come to is the rows' own. Bill and round are locked. */
+/**
+ * Takes dishes off their round and its bill in one statement, which adds their amounts itself. Bill and round are
+ * locked.
+ */
 export async function takeOffBill(tx: Queryable, taken: TakenOff): Promise<void> {
   await tx.query(takeOffSql({ ...taken }))
 }
 
-/** What was decided about the cart of this bill's party, and is not written yet, is decided again. The seating is locked. */
+/** Outdates decisions about this party's cart that are not written yet. The seating is locked. */
 export async function outdateCart(tx: Queryable, sellerId: string, billId: string): Promise<void> {
   await tx.query(
     `update seating s set cart_seq = s.cart_seq + 1 from bill b
@@ -61,7 +64,10 @@ export async function outdateCart(tx: Queryable, sellerId: string, billId: strin
   )
 }
 
-/** What was paid for dishes that are taken off is not paid of the bill any more; their amount is taken off beside. The bill is locked. */
+/**
+ * Subtracts money paid for removed dishes from the bill's paid amount; the bill's total is changed elsewhere. The
+ * bill is locked.
+ */
 export async function giveBackFromBill(tx: Queryable, sellerId: string, billId: string, amount: number): Promise<void> {
   await tx.query(
     `update bill set paid_amount = paid_amount - $3, given_back = given_back + $3 where seller_id = $1 and bill_id = $2`,
@@ -70,8 +76,8 @@ export async function giveBackFromBill(tx: Queryable, sellerId: string, billId: 
 }
 
 /**
- * Portions of limited dishes that these dishes had counted down are there again; true = some were. What a limit set since
- * has counted anew stays as the kitchen says. Never more than the round had counted. The round is locked.
+ * Gives back the limited portions these dishes counted down; true = there were some. A limit set after the round
+ * stays as the kitchen set it. Never more than the round counted. The round is locked.
  */
 export async function giveBackSome(
   tx: Queryable,

@@ -26,13 +26,16 @@ import { giveBackSome, outdateCart, takeOffBill } from './take-off.repository.ts
 import { isPaidAhead, lessNews, payBack } from './take-off-paid.ts'
 
 export interface Cancellation {
-  /** The bill of the party that asks: nobody takes a dish off another table's. */
+  /** The bill of the asking party: no guest takes a dish off another table's bill. */
   readonly billId: string
   readonly lineNo?: number | undefined
-  /** Null = staff, who may take back for everybody. */
+  /** Null = staff, who may take back any guest's dish. */
   readonly uid: string | null
   readonly cancelSeconds: number
-  /** Forced must-order dishes; a guest cannot take them from under the others. What sold out since it was sent is the kitchen's to refuse. */
+  /**
+   * Forced must-order dishes, which a guest cannot take from the other guests. Dishes sold out since are refused by
+   * the kitchen instead.
+   */
   readonly mustOrder: MustStay['demanded']
 }
 
@@ -40,7 +43,7 @@ type MoneyRefusal = 'bill_being_paid' | 'phone_paying' | 'already_paid'
 
 export type TakeOffs = ReturnType<typeof takeOffs>
 
-/** What can still be taken off a round that was sent. Check, money, portions and news are one transaction, once a key. */
+/** Takes dishes off a sent round. Check, money, portions and news are one transaction, once per key. */
 export function takeOffs(
   db: Database,
   live: LiveService,
@@ -54,7 +57,7 @@ export function takeOffs(
     decide: (row: TicketRow, tx: PoolClient) => Result<Decided, C> | Promise<Result<Decided, C>>,
   ): Promise<Result<Ticket, C | U | MoneyRefusal | 'ticket_moved' | 'key_reused'>> {
     const { sellerId, storeId, roundId } = place
-    // Before the transaction, which waits for nothing that is not in memory.
+    // Read before the transaction, which must not wait for a menu.
     const sent = await getRoundRow(db.pool, sellerId, roundId)
     const menu = sent === undefined ? null : await menuOf(sellerId, storeId, sent)
     return once<Ticket, C | U | MoneyRefusal | 'ticket_moved'>(db, call.once, sellerId, async (tx) => {
@@ -89,22 +92,25 @@ export function takeOffs(
   }
 
   return {
-    /** A guest takes dishes back: off the bill in the same transaction, portions given back, everybody told. */
+    /**
+     * A guest takes dishes back. They leave the bill, portions go back and all phones are notified in one
+     * transaction.
+     */
     cancelRound: (place: RoundPlace, { billId, lineNo, uid, cancelSeconds, mustOrder }: Cancellation, call: Call) =>
       takeOff(place, call, 'round_unknown', async (row, tx) => {
         if (row.billId !== billId) return refuse('round_unknown')
-        // Under the bill's lock: of two who take back what the other leaves, one finds it gone.
+        // Read under the bill's lock: of two guests who each leave the other's dish, one is refused.
         const portions = mustOrder.length === 0 ? null : await listOrderedPortions(tx, place.sellerId, billId)
         const mustStay = portions === null ? undefined : { demanded: mustOrder, portions }
         const wish = { lineNo, uid, cancelSeconds, now: call.now.getTime(), mustStay }
         const lines = cancelDishes(sentTicket(row), wish)
-        // A round that counted on these dishes is on its way: it is looked at again, as after a change of the cart.
+        // A round being sent may have counted on these dishes. It is checked again, as after a cart change.
         if (lines.ok && mustStay !== undefined) await outdateCart(tx, place.sellerId, billId)
         return lines.ok
           ? ok({ lineNos: lines.value, lineNo: lineNo ?? null, reason: '', byGuest: uid !== null })
           : lines
       }),
-    /** The kitchen cannot make a dish. What was paid for it ahead goes back; with the last dish the whole order does. */
+    /** The kitchen cannot cook a dish. Money paid for it ahead goes back; the last dish ends the order. */
     refuseLine: (
       place: RoundPlace,
       { lineNo, reason }: { readonly lineNo: number; readonly reason: string },
@@ -117,7 +123,7 @@ export function takeOffs(
   }
 }
 
-/** Money on its way, or here, is for what it was asked for: nothing leaves the bill then. */
+/** A running or finished payment is for an exact amount, so no dish leaves its bill. */
 function checkOwed(bill: BillRow, off: number, { byGuest }: Decided): Refusal<MoneyRefusal> | null {
   if (bill.state === 'paying') return refuse(byGuest ? 'bill_being_paid' : 'phone_paying')
   if (!takesRounds(bill.state)) return refuse('already_paid')

@@ -18,7 +18,7 @@ export interface HeldRound {
 }
 
 /**
- * For what changes the bill: payments, seating, bill and order before the round, as whoever sends or pays takes them in this order too.
+ * Locks payments, seating, bill, order and round, for changes to the bill. Sending and paying lock in the same order.
  * Null = this store has no such round.
  */
 export async function holdRound(tx: PoolClient, refunds: Refunds, place: RoundPlace): Promise<HeldRound | null> {
@@ -32,7 +32,10 @@ export async function holdRound(tx: PoolClient, refunds: Refunds, place: RoundPl
   return row === null ? null : { bill, row }
 }
 
-/** For what leaves the bill alone: the order, where it was ordered ahead, before the round. Null = this store has no such round. */
+/**
+ * Locks the order (if ordered ahead) and the round, for changes that leave the bill alone. Null = this store has no
+ * such round.
+ */
 export async function holdTicket(
   tx: PoolClient,
   { sellerId, storeId, roundId }: RoundPlace,

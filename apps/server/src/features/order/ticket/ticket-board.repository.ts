@@ -2,14 +2,14 @@ import type { Queryable } from '../../../db/queryable.ts'
 import type { TicketRow } from '../order-row.ts'
 import { onTerminalSql, ticketSql } from './ticket-sql.ts'
 
-/** The newest of a list: a new order is never left out for old ones that nobody moved on. */
+/** The newest tickets of a list: old unmoved tickets never push out a new order. */
 export interface NewestTickets {
   readonly rows: readonly TicketRow[]
   /** How many older ones are left out. */
   readonly more: number
 }
 
-/** So many a terminal still draws and a cook still reads; whoever has more of them has forgotten them. */
+/** As many as a terminal draws and a cook reads; older ones are forgotten. */
 const mostOpen = 500
 const mostReady = 200
 
@@ -23,8 +23,8 @@ const openSql = `
   where a.seller_id = $1 and a.store_id = $2 and ${onTerminalSql('a', 'now()')} and ${unservedSql}`
 
 /**
- * Not served yet, oldest first. What is older than two days was forgotten, not cooked; an order ahead is as old as the
- * kitchen's sight of it, however early it was sent, and not before its day where it was begun early.
+ * Unserved tickets, oldest first. A ticket older than two days was forgotten, not cooked. An order ahead ages from
+ * its release, or from its ready time where that is later.
  */
 export async function listOpenTickets(db: Queryable, sellerId: string, storeId: string): Promise<NewestTickets> {
   const values = [sellerId, storeId]
@@ -45,8 +45,8 @@ const readySql = `
     and a.handed_over_at is null and a.cancelled_at is null and o.cook_state = 'served'`
 
 /**
- * Ready and not handed over, the first to be fetched first. What nobody came for in two days is forgotten; the newest are those that
- * were ready last, whenever they are fetched.
+ * Ready and not handed over, earliest collection first. An order not collected within two days is forgotten. The cap
+ * keeps those that became ready last.
  */
 export async function listReadyTickets(db: Queryable, sellerId: string, storeId: string): Promise<NewestTickets> {
   const values = [sellerId, storeId]
@@ -62,7 +62,7 @@ export async function listReadyTickets(db: Queryable, sellerId: string, storeId:
   return { rows, more: Math.max(0, more) }
 }
 
-/** Asked only where a list is full: the ordinary board costs no second look. */
+/** Counted only when a list is full, so that an ordinary board costs no second query. */
 async function count(db: Queryable, listSql: string, values: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from (${listSql}) listed`, [
     ...values,

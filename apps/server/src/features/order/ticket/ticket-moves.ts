@@ -60,7 +60,7 @@ export function ticketMoves(
       return move({ sellerId, storeId, roundId }, call, async (tx, row) => {
         const moved = moveCooking(row, to)
         if (!moved.ok) return moved
-        // A ticket whose dishes were all taken back is put away without a dish that moves.
+        // A ticket whose dishes were all taken back moves without a dish that moves.
         if (moved.value.lineNos.length === 0 && moved.value.ticket === row.cookState) return ok([])
         if (row.ahead !== null && !(await setReady(tx, sellerId, row.billId, ready(moved.value.ticket, call)))) {
           return refuse('ticket_moved')
@@ -111,12 +111,12 @@ export function ticketMoves(
   }
 }
 
-/** An order ahead was taken by nobody when it was paid: the store may say no until it has begun. */
+/** An order ahead is paid before the store accepts it. The store may refuse it until a cook begins. */
 function mayRefuseAhead({ ahead, state, cookState }: TicketRow): boolean {
   return ahead !== null && state !== 'refused' && cookState === 'received'
 }
 
-/** A refused round is not owed. Money on its way, or here, is for what it was asked for: the total stays then. */
+/** A refused round is not owed. While a payment runs or is done, the total stays as it is. */
 async function takeBack(
   tx: PoolClient,
   sellerId: string,
@@ -140,12 +140,12 @@ async function requireTicket(
   return row
 }
 
-/** What was cooked ahead is ready once all of it is; recalled it is not. */
+/** An order ahead is ready once all of it is cooked; recalling a dish undoes that. */
 function ready(ticket: TicketCookState, { now }: Call): Date | null {
   return ticket === 'served' ? now : null
 }
 
-/** An order ahead is told on the channel of its own number: its guest sits at no table. */
+/** An order ahead has no table; its news goes to the channel of its own number. */
 function news(
   storeId: string,
   row: TicketRow,
@@ -157,7 +157,7 @@ function news(
   const channel = row.ahead === null ? tableNo : billId
   const told = channel === '' ? [] : [tableEvent(storeId, channel, 'round_state', { roundId, lineNo, cookState })]
   if (row.ahead === null) return [...told, storeEvent(storeId, 'ticket_changed', { roundId })]
-  // Whatever moves it has said yes to it.
+  // A ticket that moves in the kitchen has been accepted.
   const state = cookState === 'refused' ? 'refused' : stateInKitchen('accepted', ticket ?? row.cookState)
   return [...told, ...aheadNews(storeId, row, state)]
 }

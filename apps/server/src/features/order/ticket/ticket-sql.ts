@@ -1,13 +1,13 @@
 import { staffNameSql } from '../staff-name.ts'
 import { voucherBackSql } from '../voucher-sql.ts'
 
-/** Who took a dish off, as a cook knows them: the name of a member of staff, what a guest calls themselves, or their number. */
+/** Who took a dish off: a staff member's name, a guest's name or a guest's number. */
 const refuserSql = `coalesce(
   (select f.display_name from staff f where f.seller_id = l.seller_id and 'staff:' || f.username = l.refused_by),
   (select coalesce(nullif(g.name, ''), g.number::text) from seating_guest g
    where g.seller_id = l.seller_id and g.seating_id = b.seating_id and g.uid = l.refused_by), '')`
 
-/** Where a delivery goes and who brings it; of a pick-up nothing. */
+/** Where a delivery goes and who brings it; null for a pick-up. */
 const deliverySql = `case when p.order_type = 2 then jsonb_build_object(
   'recipient', h.contact, 'tel', h.tel, 'address', h.address, 'houseNo', h.house_no, 'memo', h.memo,
   'distance', case when h.shipping_id is null then p.distance else h.distance end, 'about', h.about, 'deliverySelf', coalesce(
@@ -22,7 +22,7 @@ const aheadSql = `case when p.bill_id is not null then jsonb_build_object(
   'voucher', nullif(p.voucher, ''), 'voucherBack', ${voucherBackSql},
   'delivery', ${deliverySql}) end`
 
-/** A round as the kitchen has it. What only an order ahead has is read with it: each of its rows is found by its key. */
+/** A round as the kitchen reads it. The tables of orders ahead are joined by their keys. */
 export const ticketSql = `
   select r.round_id as "roundId", r.bill_id as "billId", r.ticket_no as "ticketNo", r.table_no as "tableNo",
     t.table_name as "tableName", r.round_no as "roundNo", b.order_type as "orderType", r.state, r.held,
@@ -45,8 +45,9 @@ export const ticketSql = `
     and t.table_no = coalesce(nullif(p.table_no, ''), r.table_no)`
 
 /**
- * Whether the terminal still has the order ahead `p` at `now` (SQL), as `hasLeftTerminal` says it: for 48 hours after its release, or after
- * it was to be ready where that is later. The ten days are for the index: nothing is taken more than a week ahead.
+ * Whether order ahead `p` is still on the terminal at `now` (SQL), as `hasLeftTerminal` decides. It stays 48 hours
+ * after its release, or after its ready time where that is later. The ten days serve the index: orders reach at most
+ * a week ahead.
  */
 export const onTerminalSql = (p: string, now: string) =>
   `${p}.released_at > ${now} - interval '10 days' and greatest(${p}.released_at, ${p}.ready_by) > ${now} - interval '48 hours'`

@@ -5,7 +5,7 @@ import { standardNames, ticketAddItems, type WordMenu } from '../../cart/cart.se
 import { aheadView } from '../ahead/ticket-ahead-view.ts'
 import type { TicketRow } from '../order-row.ts'
 
-/** A round as the kitchen reads it, in the words it was ordered in; `inEveryLanguage` adds the others. */
+/** A round for the kitchen, in the language it was ordered in; `inEveryLanguage` adds the others. */
 export function ticketView(row: TicketRow): Ticket {
   return {
     roundId: row.roundId,
@@ -53,7 +53,7 @@ export function ticketView(row: TicketRow): Ticket {
   }
 }
 
-/** A cook reads the language of the terminal, whatever the menu was written in and the guest ordered in. */
+/** Adds every language: a cook reads the terminal's language, not the menu's or the guest's. */
 export function inEveryLanguage(ticket: Ticket, menu: WordMenu): Ticket {
   return {
     ...ticket,

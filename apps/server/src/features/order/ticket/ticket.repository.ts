@@ -16,7 +16,7 @@ export async function getTicketRow(
   return rows[0]
 }
 
-/** The last ones that were served at tables. What was cooked ahead is ready, and then handed over: it is not recalled from here. */
+/** The last rounds served at tables. Orders ahead are left out: they are handed over, not recalled. */
 export async function listServedTickets(
   db: Queryable,
   sellerId: string,
@@ -33,7 +33,7 @@ export async function listServedTickets(
   return rows
 }
 
-/** What was sent on one bill, the first round first. */
+/** The rounds sent on one bill, oldest first. */
 export async function listBillTickets(
   db: Queryable,
   sellerId: string,
@@ -50,7 +50,7 @@ export async function listBillTickets(
   return rows
 }
 
-/** Holds the ticket until the end of the transaction; false when this store has no such ticket. */
+/** Locks the round until the transaction ends; false = this store has no such round. */
 export async function lockRound(tx: Queryable, sellerId: string, storeId: string, roundId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'select 1 from round where seller_id = $1 and store_id = $2 and round_id = $3 for update',
@@ -97,7 +97,7 @@ export async function setRoundState(
   )
 }
 
-/** Answers the guest's request that sent this round; the message id is made of the round's. */
+/** Answers the guest's request that sent this round; `messageIdOf` gives its id. */
 export async function answerRoundRequest(
   tx: Queryable,
   sellerId: string,
@@ -121,8 +121,8 @@ export async function countPrint(tx: Queryable, sellerId: string, roundId: strin
 }
 
 /**
- * What a round had counted down of limited dishes is there again; false = it had counted nothing that still counts: a limit
- * the kitchen has set since knows what is there. The round is locked.
+ * Gives back the limited portions a round counted down; false = there are none. A limit set after the round stays as
+ * the kitchen set it. The round is locked.
  */
 export async function giveBackPortions(
   tx: Queryable,
