@@ -1,4 +1,9 @@
+import { fileURLToPath } from 'node:url'
+import { textLoader, textsPlugin } from '@comanda/ui/build/compile-texts.ts'
 import { defineConfig } from 'vitest/config'
+import { firstRooms } from './apps/diner/src/i18n/first-rooms.ts'
+
+const texts = fileURLToPath(new URL('apps/diner/src/i18n', import.meta.url))
 
 /** vitest would leave one core idle, which on two cores is half the machine. */
 const maxWorkers = '100%'
@@ -59,6 +64,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [textsPlugin(), textLoader(texts, firstRooms)],
         test: {
           name: 'web',
           include: ['apps/{diner,console}/{src,build}/**/*.test.{ts,tsx}'],

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { bringFirst } from '@comanda/ui/build/bring-first.ts'
 import { textsPlugin } from '@comanda/ui/build/compile-texts.ts'
 import react from '@vitejs/plugin-react'
@@ -6,6 +5,6 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), textsPlugin(fileURLToPath(new URL('./src/i18n', import.meta.url))), bringFirst()],
+  plugins: [react(), textsPlugin(), bringFirst()],
   build: { target: ['chrome90', 'safari15.4'], outDir: 'dist', emptyOutDir: true },
 })

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { bringFirst } from '@comanda/ui/build/bring-first.ts'
-import { textsPlugin } from '@comanda/ui/build/compile-texts.ts'
+import { textLoader, textsPlugin } from '@comanda/ui/build/compile-texts.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups, firstScreensInManifest } from './build/chunk-groups.ts'
-import { laterTexts } from './src/i18n/later-texts.ts'
+import { firstRooms } from './src/i18n/first-rooms.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -12,7 +12,8 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
-    textsPlugin(folder('./src/i18n'), laterTexts),
+    textsPlugin(),
+    textLoader(folder('./src/i18n'), firstRooms),
     firstScreensInManifest(),
     ...(isSsrBuild ? [] : [bringFirst()]),
   ],

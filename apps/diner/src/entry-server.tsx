@@ -1,21 +1,21 @@
 import type { PageInput } from '@comanda/contract/page.ts'
-import type { Language } from '@comanda/rules/language/languages.ts'
+import { byLanguage, fallbackLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { routeOf, type ScreenModule } from './app/routes.ts'
 import { titleId } from './app/title.ts'
-import en from './i18n/language/en.ts'
-import ja from './i18n/language/ja.ts'
-import zh from './i18n/language/zh.ts'
-import { makeText, type Text } from './i18n/text.ts'
+import { type CompiledTexts, makeText } from './i18n/text.ts'
 import { App } from './shell/app.tsx'
 import { setScreenModule } from './shell/loaded-screens.ts'
 
-const texts: Readonly<Record<Language, Text>> = {
-  zh: makeText('zh', zh),
-  en: makeText('en', en),
-  ja: makeText('ja', ja),
+const textFiles = import.meta.glob<CompiledTexts>('./i18n/*.json', { eager: true, import: 'default' })
+const english = textsOf(fallbackLanguage)
+const texts = byLanguage((language) => makeText(language, { ...english, ...textsOf(language) }))
+
+function textsOf(language: Language): CompiledTexts {
+  const own = Object.entries(textFiles).filter(([file]) => file.endsWith(`.${language}.json`))
+  return Object.assign({}, ...own.map(([, compiled]) => compiled))
 }
 
 const modules = import.meta.glob<ScreenModule>('./screens/*/*.page.tsx', { eager: true })
@@ -58,6 +58,6 @@ export function modulesOf(path: string, language?: Language): readonly string[] 
   const { source, words } = routeOf(path) ?? {}
   const screens = source !== undefined && `./${source.slice('src/'.length)}` in modules ? [source] : []
   if (language === undefined) return screens
-  const later = words === undefined ? [] : [`virtual:texts/${language}/${words}`]
-  return [...screens, `src/i18n/language/${language}.ts`, ...later]
+  const later = words === undefined ? [] : [`src/i18n/${words}.${language}.json`]
+  return [...screens, `virtual:texts/${language}`, ...later]
 }

@@ -1,8 +1,11 @@
-import en from 'virtual:texts/en'
-import ja from 'virtual:texts/ja'
-import zh from 'virtual:texts/zh'
-import { defaultLanguage, isLanguage, type Language } from '@comanda/rules/language/languages.ts'
-import { setupI18n } from '@lingui/core'
+import {
+  byLanguage,
+  defaultLanguage,
+  fallbackLanguage,
+  isLanguage,
+  type Language,
+} from '@comanda/rules/language/languages.ts'
+import { type Messages, setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 
 export type Text = (id: string, values?: Readonly<Record<string, string | number>>) => string
@@ -10,11 +13,18 @@ export type Text = (id: string, values?: Readonly<Record<string, string | number
 const languageKey = 'comanda.console.language'
 const listeners = new Set<() => void>()
 let language = readLanguage()
-const texts = { zh: textOf('zh', zh), en: textOf('en', en), ja: textOf('ja', ja) }
+const files = import.meta.glob<Messages>('./*.json', { eager: true, import: 'default' })
+const texts = byLanguage(textOf)
 
-function textOf(locale: Language, messages: typeof zh): Text {
+function textOf(locale: Language): Text {
+  const messages = { ...messagesOf(fallbackLanguage), ...messagesOf(locale) }
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })
   return (id, values) => i18n._(id, values)
+}
+
+function messagesOf(locale: Language): Messages {
+  const own = Object.entries(files).filter(([file]) => file.endsWith(`.${locale}.json`))
+  return Object.assign({}, ...own.map(([, messages]) => messages))
 }
 
 /** The terminal's setting, else the device's language, else Chinese. */

@@ -5,12 +5,12 @@ import { bringPart, type Later, LaterPart } from './later-part.tsx'
 import { type Page, PageContext } from './page-input.ts'
 
 const words = vi.hoisted(() => vi.fn())
-vi.mock('../i18n/load-texts.ts', () => ({ loadLaterTexts: words }))
+vi.mock('../i18n/load-texts.ts', () => ({ loadRoomTexts: words }))
 
 function Hello({ name }: { name: string }) {
   return <p>{useText()('later.hello', { name })}</p>
 }
-const makePart = (): Later<{ name: string }> => ({ words: 'ahead', load: vi.fn(async () => Hello) })
+const makePart = (): Later<{ name: string }> => ({ words: ['pickup-order'], load: vi.fn(async () => Hello) })
 const show = (part: Later<{ name: string }>) =>
   renderToString(
     <PageContext value={{ language: 'en' } as Page}>

@@ -1,14 +1,14 @@
 import type { Language } from '@comanda/rules/language/languages.ts'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { LaterTexts } from '../i18n/later-texts.ts'
-import { loadLaterTexts } from '../i18n/load-texts.ts'
+import { loadRoomTexts } from '../i18n/load-texts.ts'
 import type { CompiledTexts } from '../i18n/text.ts'
 import { usePage } from './page-input.ts'
 import { MoreTexts } from './with-words.tsx'
 
 /** A part of a screen that most guests never open: its code and its words come when it is first shown. */
 export interface Later<Props> {
-  readonly words: LaterTexts
+  /** The rooms whose texts come with it, beside those the page has (first-rooms.ts). */
+  readonly words?: readonly string[]
   load(): Promise<ComponentType<Props>>
   /** It could not come: whoever shows it takes it away, and the next showing tries again. Without this it is asked for again. */
   failed?(): void
@@ -27,7 +27,7 @@ const loaded = new Map<unknown, Loaded>()
 /** Has a part come before it is shown: where it is, there may be no network. */
 export async function bringPart<Props>(part: Later<Props>, language: Language): Promise<void> {
   if (loaded.has(part)) return
-  const [Part, texts] = await Promise.all([part.load(), loadLaterTexts(part.words, language)])
+  const [Part, texts] = await Promise.all([part.load(), loadRoomTexts(part.words ?? [], language)])
   loaded.set(part, { Part, texts })
 }
 

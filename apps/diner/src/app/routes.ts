@@ -1,5 +1,4 @@
 import { matchPath } from 'react-router'
-import type { LaterTexts } from '../i18n/later-texts.ts'
 
 /** A screen's module: `<room>.page.tsx` with one export whose name ends in `Page`. */
 export type ScreenModule = Readonly<Record<string, unknown>>
@@ -16,8 +15,8 @@ export interface AppRoute {
   readonly screen?: string | undefined
   /** It asks by queries (with-queries.tsx); the screens the server draws do not. */
   readonly queries?: true | undefined
-  /** The texts that travel with it; screens the server draws have all of theirs in the language's own file. */
-  readonly words?: LaterTexts | undefined
+  /** The room whose texts travel with it; screens the server draws need those of the page alone (first-rooms.ts). */
+  readonly words?: string | undefined
 }
 
 /** Every screen of the app (spec 1 §2, 2 §2, 3 §2). Each travels alone. */
@@ -53,14 +52,12 @@ export const routes: readonly AppRoute[] = [
     pattern: '/cart',
     source: 'src/screens/table-order/cart.page.tsx',
     queries: true,
-    words: 'shared-cart',
   },
   {
     name: 'sent',
     pattern: '/sent/:roundId',
     source: 'src/screens/table-order/sent.page.tsx',
     queries: true,
-    words: 'after-sending',
   },
   {
     name: 'aheadOrder',

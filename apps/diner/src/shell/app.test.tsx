@@ -9,7 +9,7 @@ import { type CompiledTexts, makeText } from '../i18n/text.ts'
 import { App } from './app.tsx'
 import { loadScreen } from './loaded-screens.ts'
 
-vi.mock('../i18n/load-texts.ts', () => ({ loadLaterTexts: () => Promise.resolve({}) }))
+vi.mock('../i18n/load-texts.ts', () => ({ loadRoomTexts: () => Promise.resolve({}) }))
 
 const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
 

@@ -2,7 +2,7 @@ import type { Language } from '@comanda/rules/language/languages.ts'
 import { type ComponentType, lazy } from 'react'
 import type { AppRoute, ScreenModule } from '../app/routes.ts'
 import { withWords } from '../app/with-words.tsx'
-import { loadLaterTexts } from '../i18n/load-texts.ts'
+import { loadRoomTexts } from '../i18n/load-texts.ts'
 
 /** Every screen that is built, each a chunk of its own. */
 const files = import.meta.glob<ScreenModule>('../screens/*/*.page.tsx')
@@ -53,7 +53,7 @@ async function bring(route: AppRoute, language: Language): Promise<ComponentType
   const [module, queries, texts] = await Promise.all([
     loaderOf(route.source)?.(),
     route.queries ? import('../app/with-queries.tsx') : undefined,
-    route.words ? loadLaterTexts(route.words, language) : undefined,
+    route.words ? loadRoomTexts([route.words], language) : undefined,
   ])
   if (module === undefined) throw new Error(`there is no ${route.source}`)
   const screen = pageOf(route, module)

@@ -3,6 +3,5 @@ import type { OfferSheetProps } from './components/offer-sheet.tsx'
 
 /** Comes with the first tap on an offer. */
 export const offerSheetPart: Later<OfferSheetProps> = {
-  words: 'activity',
   load: async () => (await import('./components/offer-sheet.tsx')).OfferSheet,
 }

@@ -3,6 +3,5 @@ import type { Later } from '../../app/later-part.tsx'
 
 /** Only for guests without a table: it comes after the page. */
 export const storeHerePart: Later<{ store: Store }> = {
-  words: 'store',
   load: async () => (await import('./components/store-here.tsx')).StoreHere,
 }

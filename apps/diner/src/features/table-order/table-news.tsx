@@ -1,7 +1,6 @@
 import { type Later, LaterPart } from '../../app/later-part.tsx'
 
 const tableNews: Later<object> = {
-  words: 'after-sending',
   load: async () => (await import('./table-news-part.tsx')).TableNewsPart,
 }
 

@@ -24,7 +24,7 @@ const style = { currency: { code: 'CNY', fixNum: 2, showZero: false }, layout: '
 const store = { id: '102', name: 'Moss & Leaf', telephone: '021-5555', timeZone: 'Asia/Shanghai' }
 
 // Node has no words to fetch: they are all in the text of `show`.
-vi.mock('../../i18n/load-texts.ts', () => ({ loadLaterTexts: () => Promise.resolve({}) }))
+vi.mock('../../i18n/load-texts.ts', () => ({ loadRoomTexts: () => Promise.resolve({}) }))
 
 function show(
   part: ReactNode,

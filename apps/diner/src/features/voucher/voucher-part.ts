@@ -2,6 +2,6 @@ import type { Later } from '../../app/later-part.tsx'
 
 /** Comes with the first tap on a platform's button. */
 export const voucherPart: Later<object> = {
-  words: 'voucher',
+  words: ['voucher'],
   load: async () => (await import('./components/voucher-sheet.tsx')).VoucherSheet,
 }

@@ -2,7 +2,7 @@ import { type Later, LaterPart } from '../../app/later-part.tsx'
 import { usePage } from '../../app/page-input.ts'
 
 const servingPart: Later<object> = {
-  words: 'waiter',
+  words: ['waiter'],
   load: async () => (await import('./components/serving-strip.tsx')).ServingStrip,
 }
 

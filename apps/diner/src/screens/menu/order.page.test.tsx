@@ -11,7 +11,7 @@ import { tableCart } from '../../features/table-order/table-order.state.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
 import { OrderPage, TopOrderPage } from './order.page.tsx'
 
-vi.mock('../../i18n/load-texts.ts', () => ({ loadLaterTexts: () => Promise.resolve({}) }))
+vi.mock('../../i18n/load-texts.ts', () => ({ loadRoomTexts: () => Promise.resolve({}) }))
 
 keepCartBy(tableCart)
 

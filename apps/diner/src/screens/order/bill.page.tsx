@@ -24,7 +24,7 @@ import styles from './bill-page.module.css'
 import { RecentBillCard } from './recent-bill-card.tsx'
 
 const aheadList: Later<AheadListProps> = {
-  words: 'ahead',
+  words: ['pickup-order'],
   load: async () => (await import('../../features/pickup-order/list/ahead-list.tsx')).AheadList,
 }
 

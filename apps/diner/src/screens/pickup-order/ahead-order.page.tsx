@@ -6,7 +6,7 @@ import { redeemOrder } from '../../features/voucher/redeem-order.ts'
 import { useVoucherStage } from '../../features/voucher/use-voucher-stage.ts'
 
 const orderPart: Later<OrderScreenProps> = {
-  words: 'ahead',
+  words: ['pickup-order'],
   load: async () => (await import('../../features/pickup-order/status/order-screen.tsx')).OrderScreen,
 }
 

@@ -3,7 +3,7 @@ import { type Later, LaterPart } from '../../app/later-part.tsx'
 import { Waiting } from '../../app/waiting.tsx'
 
 const finishPart: Later<{ outtradeno: string }> = {
-  words: 'take-time',
+  words: ['pickup-order'],
   load: async () => (await import('../../features/pickup-order/preorder/preorder-finish.tsx')).PreorderFinish,
 }
 

@@ -3,7 +3,6 @@ import { Waiting } from '../../app/waiting.tsx'
 import { loaderAfterMs, useLate } from '../../features/store/use-late.ts'
 
 const listPart: Later<object> = {
-  words: 'store',
   load: async () => (await import('../../features/store/components/store-list.tsx')).StoreList,
 }
 

@@ -3,7 +3,7 @@ import { type Later, LaterPart } from '../../app/later-part.tsx'
 import { Waiting } from '../../app/waiting.tsx'
 
 const dispatchPart: Later<{ outtradeno: string }> = {
-  words: 'takeout',
+  words: ['pickup-order', 'takeout'],
   load: async () => (await import('../../features/pickup-order/dispatch/dispatch-screen.tsx')).DispatchScreen,
 }
 

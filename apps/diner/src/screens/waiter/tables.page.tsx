@@ -1,7 +1,7 @@
 import { type Later, LaterPart } from '../../app/later-part.tsx'
 
 const tablesPart: Later<object> = {
-  words: 'waiter',
+  words: ['waiter'],
   load: async () => (await import('../../features/waiter/components/tables.tsx')).Tables,
 }
 

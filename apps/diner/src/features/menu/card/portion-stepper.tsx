@@ -16,7 +16,6 @@ export interface PortionStepperProps extends Omit<StepperProps, 'onNumber' | 'nu
 }
 
 const numberDialog: Later<NumberDialogProps> = {
-  words: 'menu-later',
   load: async () => (await import('./number-dialog.tsx')).NumberDialog,
 }
 

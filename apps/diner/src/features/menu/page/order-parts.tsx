@@ -4,7 +4,6 @@ import type { QuantityDialogProps } from '../card/quantity-dialog.tsx'
 import { askNumber, useOrderPage } from './order-page.state.ts'
 
 const quantityDialog: Later<QuantityDialogProps> = {
-  words: 'menu-later',
   load: async () => (await import('../card/quantity-dialog.tsx')).QuantityDialog,
   failed: () => {
     askNumber(null)
@@ -13,7 +12,6 @@ const quantityDialog: Later<QuantityDialogProps> = {
 }
 
 const renewalNotice: Later<object> = {
-  words: 'menu-later',
   load: async () => (await import('./renewal-notice.tsx')).RenewalNotice,
 }
 

@@ -7,7 +7,6 @@ import { useText } from '../../../i18n/text.ts'
 import { usePaused } from '../sold-out.state.ts'
 
 const pauseEnd: Later<Pick<MenuPause, 'until'>> = {
-  words: 'seating',
   load: async () => (await import('./pause-end.tsx')).PauseEnd,
 }
 

@@ -1,12 +1,11 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
-import type { Language } from '@comanda/rules/language/languages.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { bringPart, type Later, LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { showProblem } from '../../../app/problem.state.ts'
 import { whenIdle } from '../../../app/when-idle.ts'
-import { loadLaterTexts } from '../../../i18n/load-texts.ts'
-import { type CompiledTexts, useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/text.ts'
 
 export interface OpenedDish {
   readonly menu: StoreMenu
@@ -18,42 +17,22 @@ export interface OpenedDish {
   readonly onClose: () => void
 }
 
-type Sheet = typeof import('./dish-sheet.tsx').DishSheet
-
-interface Loaded {
-  readonly Sheet: Sheet
-  readonly texts: CompiledTexts
+const dishSheet: Later<OpenedDish> = {
+  load: async () => (await import('./dish-sheet.tsx')).DishSheet,
 }
 
-const loaded = new Map<Language, Loaded>()
-
 /**
- * Where a dish opens. The sheet and its words are not needed for the first look at a menu: they come when the phone has
- * nothing else to do, or with the first dish that is opened.
+ * Where a dish opens. The sheet is not needed for the first look at a menu: it comes when the phone has nothing else to do,
+ * or with the first dish that is opened.
  */
 export function DishSheetHost({ opened }: { opened: OpenedDish | null }) {
   const { language } = usePage()
   const text = useText()
-  const [sheet, setSheet] = useState(loaded.get(language))
-  const isWanted = opened !== null
-  const onClose = opened?.onClose
-  useEffect(() => whenIdle(() => void bring(language).then(setSheet, () => undefined)), [language])
-  useEffect(() => {
-    if (!isWanted || sheet !== undefined) return
-    bring(language).then(setSheet, () => {
-      showProblem('offline', text('app.notDone'))
-      onClose?.()
-    })
-  }, [isWanted, sheet, language, onClose, text])
-  if (opened === null || sheet === undefined) return null
-  return <sheet.Sheet key={opened.line?.id ?? opened.item.code} {...opened} texts={sheet.texts} />
-}
-
-async function bring(language: Language): Promise<Loaded> {
-  const before = loaded.get(language)
-  if (before !== undefined) return before
-  const [{ DishSheet }, texts] = await Promise.all([import('./dish-sheet.tsx'), loadLaterTexts('dish', language)])
-  const now = { Sheet: DishSheet, texts }
-  loaded.set(language, now)
-  return now
+  useEffect(() => whenIdle(() => void bringPart(dishSheet, language).catch(() => undefined)), [language])
+  if (opened === null) return null
+  const failed = () => {
+    showProblem('offline', text('app.notDone'))
+    opened.onClose()
+  }
+  return <LaterPart key={opened.line?.id ?? opened.item.code} part={dishSheet} props={opened} onFailed={failed} />
 }

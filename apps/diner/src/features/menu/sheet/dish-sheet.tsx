@@ -7,7 +7,7 @@ import { ToastStack } from '@comanda/ui/overlay/toast.tsx'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { ProblemNotice } from '../../../app/problem-notice.tsx'
-import { type CompiledTexts, TextContext, useText, withTexts } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/text.ts'
 import { addDish, changeChoice } from '../../cart/cart-actions.ts'
 import type { DishChoice } from '../../cart/cart-queue.ts'
 import { DishSign } from '../card/dish-sign.tsx'
@@ -43,17 +43,6 @@ import { SheetNote } from './sheet-note.tsx'
 import { shownPart, useToldText } from './told-text.ts'
 import { useDishDraft } from './use-dish-draft.ts'
 
-/** A dish or a set meal: how it is wanted, and into the cart (spec 1 §2 Food detail, Set-meal detail). */
-export function DishSheet({ texts, ...opened }: OpenedDish & { texts: CompiledTexts }) {
-  const outer = useText()
-  const { language } = usePage()
-  return (
-    <TextContext value={withTexts(outer, language, texts)}>
-      <OpenSheet {...opened} />
-    </TextContext>
-  )
-}
-
 /** What a foot has to say and do where what is chosen does not go into the cart. */
 export interface TakerFootProps {
   /** Of the portion as it is chosen. */
@@ -71,7 +60,8 @@ export interface DishTaker {
   take(choice: Required<DishChoice>): void
 }
 
-export function OpenSheet({ menu, item: tapped, line, num, taker, onClose }: OpenedDish & { taker?: DishTaker }) {
+/** A dish or a set meal: how it is wanted, and into the cart (spec 1 §2 Food detail, Set-meal detail). */
+export function DishSheet({ menu, item: tapped, line, num, taker, onClose }: OpenedDish & { taker?: DishTaker }) {
   const text = useText()
   const { mayOrder, style } = usePage()
   const word = wordOf(menu)

@@ -16,7 +16,7 @@ import { cake, makePage, makePhone, tea } from './phone.fixture.ts'
 import { setOpened } from './shut.state.ts'
 
 vi.mock('zustand', async () => (await import('../../../app/drawn-zustand.fixture.ts')).drawnZustand)
-vi.mock('../../../i18n/load-texts.ts', () => ({ loadLaterTexts: () => Promise.resolve({}) }))
+vi.mock('../../../i18n/load-texts.ts', () => ({ loadRoomTexts: () => Promise.resolve({}) }))
 vi.mock('../../../platform/client.ts', () => ({ call: vi.fn(), useReach: () => true }))
 
 const style = {

@@ -12,7 +12,6 @@ import styles from './ahead-content.module.css'
 import { useDeviceCart, writeCover, writeMemo } from './device-cart.state.ts'
 
 const headCount: Later<HeadCountDialogProps> = {
-  words: 'seating',
   load: async () => (await import('../../cart/components/head-count-dialog.tsx')).HeadCountDialog,
 }
 

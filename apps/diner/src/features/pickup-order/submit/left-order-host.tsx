@@ -5,7 +5,7 @@ import { usePage } from '../../../app/page-input.ts'
 import { keptUnder } from '../../../platform/memory.ts'
 
 const strip: Later<object> = {
-  words: 'ahead-cart',
+  words: ['pickup-order'],
   load: async () => (await import('./left-order-strip.tsx')).LeftOrderStrip,
 }
 

@@ -13,6 +13,6 @@ export interface TakeTimePartProps {
 
 /** The cart's row that says for when the order is, and the picker behind it. */
 export const takeTimePart: Later<TakeTimePartProps> = {
-  words: 'take-time',
+  words: ['pickup-order'],
   load: async () => (await import('./take-time-row.tsx')).TakeTimeRow,
 }

@@ -9,7 +9,6 @@ import { useMayOrder } from '../use-party.ts'
 import type { CallSheetProps } from './call-sheet.tsx'
 
 const callSheet: Later<CallSheetProps> = {
-  words: 'after-sending',
   load: async () => (await import('./call-sheet.tsx')).CallSheet,
 }
 

@@ -19,7 +19,7 @@ import { EmptyCart } from './empty-cart.tsx'
 vi.mock('zustand', async () => (await import('../../../app/drawn-zustand.fixture.ts')).drawnZustand)
 
 // Node has no words to fetch: they are all in `text`.
-vi.mock('../../../i18n/load-texts.ts', () => ({ loadLaterTexts: () => Promise.resolve({}) }))
+vi.mock('../../../i18n/load-texts.ts', () => ({ loadRoomTexts: () => Promise.resolve({}) }))
 
 const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
 const place = { sellerId: 'demo', storeId: '101', tableNo: 'A1' }

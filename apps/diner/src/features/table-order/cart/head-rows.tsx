@@ -17,7 +17,6 @@ import { saveHead } from './bill-head.ts'
 import styles from './head-rows.module.css'
 
 const headCount: Later<HeadCountDialogProps> = {
-  words: 'seating',
   load: async () => (await import('../../cart/components/head-count-dialog.tsx')).HeadCountDialog,
 }
 

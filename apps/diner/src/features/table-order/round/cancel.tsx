@@ -2,7 +2,6 @@ import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import type { CancelPartProps } from './cancel-part.tsx'
 
 const cancelPart: Later<CancelPartProps> = {
-  words: 'after-sending',
   load: async () => (await import('./cancel-part.tsx')).CancelPart,
 }
 

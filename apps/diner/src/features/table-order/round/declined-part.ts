@@ -3,6 +3,5 @@ import type { DeclinedRoundProps } from './declined-round.tsx'
 
 /** Where a round is told that was not sent from this screen: in the words of what was sent. */
 export const declinedPart: Later<DeclinedRoundProps> = {
-  words: 'after-sending',
   load: async () => (await import('./declined-round.tsx')).DeclinedRound,
 }

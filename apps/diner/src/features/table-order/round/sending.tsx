@@ -5,17 +5,15 @@ import type { PlaceCodeProps } from './place-code.tsx'
 import type { SendingPartProps } from './sending-part.tsx'
 
 const sendingPart: Later<SendingPartProps> = {
-  words: 'sending',
   load: async () => (await import('./sending-part.tsx')).SendingPart,
 }
 
 const placeCode: Later<PlaceCodeProps> = {
-  words: 'seating',
   load: async () => (await import('./place-code.tsx')).PlaceCode,
 }
 
 const phoneSheet: Later<PhoneSheetProps> = {
-  words: 'phone',
+  words: ['member'],
   load: async () => (await import('../../member/components/phone-sheet.tsx')).PhoneSheet,
 }
 

@@ -5,7 +5,6 @@ import { useParty } from '../use-party.ts'
 import { useSeating } from './seating.state.ts'
 
 const seatingPart: Later<object> = {
-  words: 'seating',
   load: async () => (await import('./seating-part.tsx')).SeatingPart,
 }
 

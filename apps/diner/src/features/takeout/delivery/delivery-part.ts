@@ -10,6 +10,6 @@ export interface DeliveryPartProps {
 
 /** The cart's rows of an order of type 2: where it goes, what the delivery costs, what lacks to the minimum. */
 export const deliveryPart: Later<DeliveryPartProps> = {
-  words: 'takeout',
+  words: ['takeout'],
   load: async () => (await import('./delivery-rows.tsx')).DeliveryRows,
 }

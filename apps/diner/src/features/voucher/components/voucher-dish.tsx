@@ -1,7 +1,7 @@
 import { Tag } from '@comanda/ui/mark/tag.tsx'
 import { Amount } from '../../../app/money.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { type DishTaker, OpenSheet, type TakerFootProps } from '../../menu/sheet/dish-sheet.tsx'
+import { DishSheet, type DishTaker, type TakerFootProps } from '../../menu/sheet/dish-sheet.tsx'
 import { TakeButton } from '../../menu/sheet/take-button.tsx'
 import { redeem, useVoucher } from '../voucher.state.ts'
 import { closeVoucher } from '../voucher-door.ts'
@@ -12,7 +12,7 @@ export function VoucherDish() {
   const dish = useVoucher((state) => state.dish)
   return (
     dish && (
-      <OpenSheet key={dish.item.code} menu={dish.menu} item={dish.item} taker={voucherTaker} onClose={closeVoucher} />
+      <DishSheet key={dish.item.code} menu={dish.menu} item={dish.item} taker={voucherTaker} onClose={closeVoucher} />
     )
   )
 }

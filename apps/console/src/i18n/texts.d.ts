@@ -1,4 +1,0 @@
-declare module 'virtual:texts/*' {
-  const texts: import('@lingui/core').Messages
-  export default texts
-}
