@@ -153,18 +153,18 @@ export interface ReleasedRow {
 
 /**
  * Shows paid orders to the kitchen; they are pending where the store accepts rounds by hand. From now on the round
- * counts as sent. A limit set in the meantime has not counted it, so it gives nothing back to that limit. $1 is now.
+ * counts as sent. A limit set in the meantime has not counted it, so it gives nothing back to that limit.
  */
-const releaseSql = (which: string) => `
+const releaseSql = (which: string) => sql()`
 with due as (
   select p.seller_id, p.bill_id, p.store_id from pickup_order p
   join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id and b.state = 'paid'
   where p.released_at is null and p.cancelled_at is null and ${which}
 ), released as (
-  update pickup_order p set released_at = $1,
+  update pickup_order p set released_at = $now,
     -- The promise of an order for "as soon as possible" assumed immediate payment.
     ready_by = case when p.take_at is null
-      then date_trunc('minute', p.ready_by + ($1 - p.release_at) + interval '59 seconds') else p.ready_by end
+      then date_trunc('minute', p.ready_by + ($now - p.release_at) + interval '59 seconds') else p.ready_by end
   from due
   where p.seller_id = due.seller_id and p.bill_id = due.bill_id and p.released_at is null and p.cancelled_at is null
   returning p.seller_id, p.bill_id, p.store_id
@@ -178,14 +178,14 @@ from released join store s on s.seller_id = released.seller_id and s.store_id = 
 where r.seller_id = released.seller_id and r.bill_id = released.bill_id and r.state = 'waiting'
 returning r.seller_id as "sellerId", r.store_id as "storeId", r.bill_id as "billId", r.round_id as "roundId", r.state`
 
-const releaseByClock = releaseSql('p.release_at <= $1 order by p.release_at limit $2 for update of p skip locked')
+const releaseByClock = releaseSql('p.release_at <= $now order by p.release_at limit $limit for update of p skip locked')
 const releaseOne = releaseSql(
-  'p.seller_id = $2 and p.bill_id = $3 and ($4::boolean or p.release_at <= $1) for update of p',
+  'p.seller_id = $sellerId and p.bill_id = $billId and ($early::boolean or p.release_at <= $now) for update of p',
 )
 
 /** Releases due orders of all sellers; a job calls it. Orders locked by another server are skipped. */
 export async function releaseDue(db: Queryable, now: Date, limit: number): Promise<readonly ReleasedRow[]> {
-  return (await db.query<ReleasedRow>(releaseByClock, [now, limit])).rows
+  return (await db.query<ReleasedRow>(releaseByClock({ now, limit }))).rows
 }
 
 /** Releases one paid order that is due, or sooner with `early`. */
@@ -193,7 +193,7 @@ export async function releaseBill(
   tx: Queryable,
   { sellerId, billId, now, early }: { sellerId: string; billId: string; now: Date; early: boolean },
 ): Promise<ReleasedRow | undefined> {
-  return (await tx.query<ReleasedRow>(releaseOne, [now, sellerId, billId, early])).rows[0]
+  return (await tx.query<ReleasedRow>(releaseOne({ now, sellerId, billId, early }))).rows[0]
 }
 
 export interface AheadRow extends AheadFacts {

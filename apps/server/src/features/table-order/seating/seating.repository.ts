@@ -1,6 +1,7 @@
 import type { Tries } from '@comanda/rules/table-order/code-try.ts'
 import type { GuestMeans } from '@comanda/rules/table-order/guest-means.ts'
 import type { Queryable } from '../../../db/queryable.ts'
+import { sql } from '../../../db/sql.ts'
 import { type CompanionTel, companionTelSql } from '../../member/member.service.ts'
 import type { TablePlace } from '../table.repository.ts'
 import { countsSql } from './code-try.repository.ts'
@@ -61,14 +62,14 @@ export const newDevicesSql = `(select count(*)::int from seating_guest n
     where n.seller_id = s.seller_id and n.seating_id = s.seating_id and n.state = 'in'
       and n.means in ('open', 'first', 'unlocked') and n.joined_at > now() - interval '10 minutes')`
 
-const triesSql = (uid: string, tableNo = '$3') => `(select jsonb_build_object('tries', t.tries,
+const triesSql = (uid: string, tableNo = '$tableNo') => `(select jsonb_build_object('tries', t.tries,
       'lastAt', floor(extract(epoch from t.last_at) * 1000),
       'lockedUntil', floor(extract(epoch from t.locked_until) * 1000))
-    from code_try t where t.seller_id = $1 and t.store_id = $2 and t.table_no = ${tableNo} and t.uid = ${uid}
+    from code_try t where t.seller_id = $sellerId and t.store_id = $storeId and t.table_no = ${tableNo} and t.uid = ${uid}
       and ${countsSql("coalesce(s.seating_id, '')")})`
 
-/** Of a closed seating whether it was left since the table's code was scanned ($5), of an open one where it is now. */
-const doorSql = `
+/** Of a closed seating whether it was left since the table's code was scanned (`$since`), of an open one where it is now. */
+const doorSql = sql('seating-door')`
 select s.seating_id as "seatingId", coalesce(s.round_count, 0) as rounds, s.bill_asked_at is not null as "billAsked",
   coalesce(b.state, 'open') as "billState", coalesce(s.unlocked_until > now(), false) as unlocked,
   coalesce(${leftOrderedSql}, false) as forgotten,
@@ -76,36 +77,32 @@ select s.seating_id as "seatingId", coalesce(s.round_count, 0) as rounds, s.bill
       'askedAt', g.asked_at, 'refusals', g.refusals, 'tel', ${companionTelSql}) order by g.asked_at, g.number), '[]')
     from seating_guest g where g.seller_id = s.seller_id and g.seating_id = s.seating_id
       and (g.state <> 'asking' or g.asked_at > ${knockedSinceSql})
-      and (g.state <> 'refused' or g.uid = $4)) as guests,
+      and (g.state <> 'refused' or g.uid = $uid)) as guests,
   (select count(*)::int from seating_guest k where k.seller_id = s.seller_id and k.seating_id = s.seating_id
       and k.state <> 'in' and k.asked_at > ${knockedSinceSql}) as knocks,
   ${newDevicesSql} as "newDevices",
   exists (select 1 from seating_guest fg
     join seating f on f.seller_id = fg.seller_id and f.seating_id = fg.seating_id
-    where fg.seller_id = $1 and fg.uid = $4 and fg.state = 'in' and f.store_id = $2
-      and f.state = 'closed' and f.closed_at > $5) as former,
+    where fg.seller_id = $sellerId and fg.uid = $uid and fg.state = 'in' and f.store_id = $storeId
+      and f.state = 'closed' and f.closed_at > $since) as former,
   (select m.table_no from seating_guest mg
     join seating m on m.seller_id = mg.seller_id and m.seating_id = mg.seating_id
-    where mg.seller_id = $1 and mg.uid = $4 and mg.state = 'in' and m.store_id = $2 and m.table_no <> $3
-      and m.state = 'open' and mg.joined_at > $5
+    where mg.seller_id = $sellerId and mg.uid = $uid and mg.state = 'in' and m.store_id = $storeId and m.table_no <> $tableNo
+      and m.state = 'open' and mg.joined_at > $since
     order by mg.joined_at desc limit 1) as "movedTo",
-  ${triesSql('$4')} as "deviceTries", ${triesSql(`''`)} as "tableTries", ${triesSql(`''`, `''`)} as "storeTries",
+  ${triesSql('$uid')} as "deviceTries", ${triesSql(`''`)} as "tableTries", ${triesSql(`''`, `''`)} as "storeTries",
   (select max(pb.paid_at) from seating_guest pg
-    join seating p on p.seller_id = pg.seller_id and p.seating_id = pg.seating_id and p.store_id = $2
+    join seating p on p.seller_id = pg.seller_id and p.seating_id = pg.seating_id and p.store_id = $storeId
     join bill pb on pb.seller_id = p.seller_id and pb.bill_id = p.bill_id and pb.state = 'paid'
-    where pg.seller_id = $1 and pg.uid = $4 and pg.state = 'in'
+    where pg.seller_id = $sellerId and pg.uid = $uid and pg.state = 'in'
       and pb.paid_at > now() - interval '1 day') as "lastPaidAt"
 from (select 1) one
-left join seating s on s.seller_id = $1 and s.store_id = $2 and s.table_no = $3 and s.state = 'open'
+left join seating s on s.seller_id = $sellerId and s.store_id = $storeId and s.table_no = $tableNo and s.state = 'open'
 left join bill b on b.seller_id = s.seller_id and b.bill_id = s.bill_id`
 
 /** `since`: when the guest scanned the table's code. */
 export async function readDoorRow(db: Queryable, place: TablePlace, uid: string, since: Date): Promise<DoorRow> {
-  const { rows } = await db.query<DoorRow>({
-    name: 'seating-door',
-    text: doorSql,
-    values: [place.sellerId, place.storeId, place.tableNo, uid, since],
-  })
+  const { rows } = await db.query<DoorRow>(doorSql({ ...place, uid, since }))
   const [row] = rows
   if (row === undefined) throw new Error('reading a table gave no row')
   return row
