@@ -3,14 +3,14 @@ import type { Language } from '@comanda/rules/language/languages.ts'
 export interface SimulatorPage {
   readonly language: Language
   readonly title: string
-  /** That it is played, and moves nothing. */
+  /** Says that the page is simulated and moves no money. */
   readonly note: string
-  /** Its stylesheet: the policy allows no inline style. */
+  /** Stylesheet path: the security policy allows no inline style. */
   readonly css: string
   readonly body: string
 }
 
-/** A page of the simulated phone: plain HTML, readable without any script. */
+/** A page of the simulated phone: plain HTML, usable without scripts. */
 export function simulatorPage({ language, title, note, css, body }: SimulatorPage): string {
   return `<!doctype html>
 <html lang="${language}">
@@ -33,7 +33,7 @@ ${body}
 `
 }
 
-/** What all its pages share. A simulated phone looks like nobody's shop. */
+/** The css that all simulated pages share. It resembles no real shop. */
 export const simulatorCss = `:root{color-scheme:light dark;--paper:#f4f5f4;--card:#fff;--ink:#191c1a;--faint:#5b625e;--main:#0b7a43;--on-main:#fff;--line:#d9ddda}
 @media (prefers-color-scheme:dark){:root{--paper:#111412;--card:#1c211e;--ink:#eef1ef;--faint:#a9b2ad;--main:#3ecf83;--on-main:#05210f;--line:#353c38}}
 *{box-sizing:border-box}

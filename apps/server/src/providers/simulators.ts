@@ -10,7 +10,7 @@ import { addSmsSimulator } from './sms/simulator/sms-simulator.ts'
 import { addVoucherSimulator } from './voucher/simulator/voucher-routes.ts'
 import { VoucherShelf } from './voucher/simulator/voucher-shelf.ts'
 
-/** The outside, played by ourselves, in demo mode only: production never mounts a simulator. */
+/** Simulators of the outside services, mounted in demo mode only. */
 export async function addSimulators(
   http: FastifyInstance,
   { config, sms, vouchers, now }: Deps,
@@ -25,14 +25,14 @@ export async function addSimulators(
   })
   await addWallet(http, {
     ...{ wallet, publicUrl: config.publicUrl, now },
-    // Of which seller an order is stands at the end of where its notices go.
+    // The notify address ends with the order's seller.
     payeeOf: ({ notifyUrl, outtradeno }, language) =>
       payment.payeeOf(notifyUrl.slice(notifyUrl.lastIndexOf('/') + 1), outtradeno, language),
   })
   await addMapSimulator(http)
-  // Where real messages are sent there are none to show.
+  // With a real provider there are no simulated messages to show.
   if (sms.outbox !== '') await addSmsSimulator(http, { now, host: new URL(config.publicUrl).hostname })
-  // Where real vouchers are taken the demo's are worth nothing.
+  // With a real platform the demo's vouchers have no value.
   if (vouchers.page !== undefined) {
     await addVoucherSimulator(http, {
       now,
@@ -41,7 +41,7 @@ export async function addSimulators(
   }
 }
 
-/** Our own public address may be reachable from phones only, so a notice to it goes straight through the front door. */
+/** Our public address may be reachable from phones only, so a notice to it is injected directly. */
 async function sendNotice(
   http: FastifyInstance,
   publicUrl: string,

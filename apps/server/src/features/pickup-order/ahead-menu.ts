@@ -11,11 +11,11 @@ interface AheadWish {
   readonly menuClass: number
   readonly orderType: AheadType
   readonly language: Language
-  /** What is left and what is sold out are today's (docs/decisions/0019). */
+  /** Portions left and sold-out dishes of today apply (docs/decisions/0019). */
   readonly ofToday: boolean
 }
 
-/** The menu in force for an order of this type, from memory by its version; null when the store has published none. */
+/** The current menu for an order of this type, cached by version; null = the store has published none. */
 export async function menuAhead(
   { menu }: Pick<PickupOrderDeps, 'menu'>,
   { sellerId, storeId, config }: StoreRecord,

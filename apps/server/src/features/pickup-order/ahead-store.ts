@@ -11,7 +11,7 @@ export interface StorePlace {
   readonly storeId: string
 }
 
-/** A store and its settings, secrets and all. */
+/** A store with all its settings, secrets included. */
 export interface AheadStore {
   readonly store: StoreRecord
   readonly settings: StyleConfig
@@ -26,7 +26,7 @@ export async function findAheadStore(
   return store === null || settings === null ? refuse('store_unknown') : ok({ store, settings })
 }
 
-/** Whether this kind of order is taken here at all, whatever the hour (spec 1 §5). */
+/** Whether the store takes this kind of order at all, at any hour (spec 1 §5). */
 export function checkOffered(
   orderType: AheadType,
   { store, settings }: AheadStore,
@@ -36,7 +36,7 @@ export function checkOffered(
   return settings.scanOpen ? null : refuse('scan_ordering_lapsed')
 }
 
-/** Whether one may order ahead here now, as the phone has said it on its pages (pages/order-ahead.ts). */
+/** Whether the store takes this kind of order now, by the rule the phone uses (pages/order-ahead.ts). */
 export function checkAhead(
   orderType: AheadType,
   house: AheadStore,

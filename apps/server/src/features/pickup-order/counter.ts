@@ -4,7 +4,7 @@ import type { HandOverBy } from '../order/order.service.ts'
 import type { StorePlace } from './ahead-store.ts'
 import type { PickupOrderDeps } from './pickup-order.service.ts'
 
-/** How the staff name an order at the counter: exactly one of the three. */
+/** How staff name an order at the counter: exactly one of the three. */
 interface HandOverWish {
   readonly pickupNo?: string | undefined
   readonly code?: string | undefined
@@ -13,7 +13,7 @@ interface HandOverWish {
 
 export type Counter = ReturnType<typeof createCounter>
 
-/** What the staff do with orders ahead: release early, hand over, take back. */
+/** What staff do with orders ahead: release early, hand over, take back. */
 export function createCounter({ store, order }: Pick<PickupOrderDeps, 'store' | 'order'>) {
   const isKnown = async ({ sellerId, storeId }: StorePlace) => (await store.getStore(sellerId, storeId)) !== null
   return {

@@ -39,11 +39,11 @@ export interface OrderRow extends AheadFacts {
   readonly deliverySelf: boolean
   readonly shippingId: string | null
   readonly original: Language
-  /** Of the first dishes. */
+  /** Names of the first three dishes. */
   readonly dishNames: readonly LocalizedText[]
 }
 
-/** A delivery is handed over when its rider says so, or when its guest has shown the code. */
+/** A delivery is handed over when its rider reports it, or when its guest has shown the code. */
 const orderSql = `
 select p.bill_id as "billId", p.store_id as "storeId", p.order_type as "orderType", p.table_no as "tableNo",
   p.pickup_no as "pickupNo", p.take_at as "takeAt", p.ready_by as "readyBy", p.pay_before as "payBefore",
@@ -68,7 +68,7 @@ left join takeout_setup t on t.seller_id = p.seller_id and t.store_id = p.store_
 left join takeout_shipping h on h.seller_id = p.seller_id and h.shipping_id = p.shipping_id`
 
 const isEnded = `(b.state = 'void' or r.state = 'refused')`
-/** As `aheadState` says it: handed over, or tapped off by nobody. */
+/** As `aheadState` decides: handed over, or so old that staff forgot to mark it. */
 const isOver = `(p.handed_over_at is not null or coalesce(d.state = 'delivered', false)
   or r.state = 'accepted' and p.released_at is not null and greatest(p.released_at, p.ready_by) <= $now::timestamptz - interval '${aheadOverMs} milliseconds')`
 
@@ -77,10 +77,10 @@ export const pageSize = 20
 export interface OrderQuestion {
   readonly sellerId: string
   readonly uid: string
-  /** Left out = of every store. */
+  /** Left out = orders at every store. */
   readonly storeId?: string | undefined
   readonly state: AheadFilter
-  /** 1, 2, … */
+  /** Counted from 1. */
   readonly page: number
   readonly now: Date
 }
@@ -95,7 +95,7 @@ const listSql = sql('ahead-list')`${orderSql}
       else true end
   order by b.created_at desc, b.bill_id limit $limit offset $offset`
 
-/** One page and one more, newest first: whether there is a next page. Only this guest's. */
+/** One page of this guest's orders, newest first, and one row more to show whether a next page exists. */
 export async function listOrders(db: Queryable, question: OrderQuestion): Promise<readonly OrderRow[]> {
   const { storeId = null, page } = question
   const { rows } = await db.query<OrderRow>(
@@ -117,7 +117,7 @@ export async function findOrderStores(
   return rows.map(({ storeId }) => storeId)
 }
 
-/** Those of these numbers that are this guest's. */
+/** The orders with these numbers that belong to this guest. */
 export async function findOrders(
   db: Queryable,
   { sellerId, uid, storeId }: Pick<OrderQuestion, 'sellerId' | 'uid' | 'storeId'>,
@@ -139,7 +139,7 @@ export interface OwnOrder {
   readonly ended: boolean
 }
 
-/** An order of this guest's at this store: for the picture they show at the counter, and for who may hear of it. */
+/** This guest's order at this store: for the code shown at the counter and for access to its live channel. */
 export async function findOwnOrder(
   db: Queryable,
   place: { readonly sellerId: string; readonly storeId: string },

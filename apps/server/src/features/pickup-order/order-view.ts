@@ -7,7 +7,7 @@ import { menuClassOf } from '@comanda/rules/store/store-choice.ts'
 import type { StoreRecord } from '../store/store.service.ts'
 import type { OrderRow } from './order-list.repository.ts'
 
-/** The store of an order; null = it is gone. With the menu that its pick-ups are chosen from. */
+/** The store of an order (null = deleted) and the menu class of its pick-ups. */
 export interface OrderStore {
   readonly store: StoreRecord | null
   readonly picupMenu: number
@@ -47,19 +47,19 @@ export function orderView(row: OrderRow, { store, picupMenu }: OrderStore, langu
   }
 }
 
-/** Of a store that is gone its number is left. */
+/** A deleted store is shown by its number. */
 export function nameOfStore(storeId: string, store: StoreRecord | null, language: Language): string {
   return store === null ? storeId : textIn(store.names, language, defaultLanguage)
 }
 
-/** How it stands, and no more: for a phone that asks every few seconds. */
+/** Only the changing fields, for a phone that polls every few seconds. */
 export function statusView(row: OrderRow, now: Date): AheadStatus {
   const state = aheadState(row, now.getTime())
   const cancel = cancelAhead(row, now.getTime())
   return {
     outtradeno: row.billId,
     state,
-    // What the kitchen makes anew, or has packed anew since, has not come back from anywhere.
+    // An order cooked or packed again after the failed delivery no longer counts as returned.
     cameBack: state === 'ready' && row.cameBack,
     pickupNo: ticketNumber(row.pickupNo),
     takeAt: instant(row.takeAt),

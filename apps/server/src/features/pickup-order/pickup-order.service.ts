@@ -40,16 +40,16 @@ export interface PickupOrderDeps {
   readonly menu: MenuService
   readonly order: OrderService
   readonly takeout: Pick<TakeoutService, 'checkSending' | 'getSetup'>
-  /** Whether a store takes the group-buy vouchers of a platform from its guests' phones. */
+  /** Whether a store takes a platform's group-buy vouchers from guests' phones. */
   readonly takesVoucher: (place: StorePlace, platform: VoucherPlatform) => boolean
-  /** Portions that a store's kitchen has in hand, a few seconds old. */
+  /** Portions a store's kitchen has in hand, a few seconds old. */
   readonly inHand: (sellerId: string, storeId: string) => Promise<number>
 }
 
-/** Ordering ahead (xmd): pick-up, takeout, pre-order. Its guest is who sent it, and nobody else sees it. */
+/** Ordering ahead (xmd): pick-up, takeout, pre-order. Only the guest who sent an order sees it. */
 export interface PickupOrderService {
   submit(sellerId: string, body: OrderPayload, call: Call): Promise<Result<Submitted, ErrorCode>>
-  /** A page of this guest's orders, or the one of a number with its dishes. */
+  /** A page of this guest's orders, or one order with its dishes. */
   list(sellerId: string, query: OrderQuery, call: Call): Promise<Result<AheadOrders, 'order_unknown'>>
   status(
     place: StorePlace,
@@ -64,12 +64,12 @@ export interface PickupOrderService {
     billId: string,
     call: Call,
   ): Promise<Result<{ picBase64: string; pickupNo: string }, ErrorCode>>
-  /** Whether this is an order of this guest's: who may hear of it. */
+  /** Whether this is the guest's own order: access to its live channel. */
   isOwn(place: StorePlace, billId: string, uid: string): Promise<boolean>
   readonly counter: Counter
 }
 
-/** What a kitchen has in hand changes slower than guests ask. */
+/** The count changes more slowly than guests ask for it. */
 const inHandMs = 3000
 
 export function createPickupOrderService(given: Omit<PickupOrderDeps, 'inHand'>): PickupOrderService {
@@ -122,7 +122,7 @@ export function createPickupOrderService(given: Omit<PickupOrderDeps, 'inHand'>)
       const own = await findOwnOrder(db.pool, place, billId, actor)
       if (own === undefined) return refuse('order_unknown')
       if (own.ended) return refuse('order_cancelled')
-      // Large modules: it is read from a phone's screen at the counter.
+      // Large modules: staff scan it from a phone's screen.
       const picture = await toBuffer(own.handoverCode, { errorCorrectionLevel: 'M', scale: 10, margin: 4 })
       return ok({ picBase64: picture.toString('base64'), pickupNo: ticketNumber(own.pickupNo) })
     },

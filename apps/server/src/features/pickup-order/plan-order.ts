@@ -18,19 +18,19 @@ import type { PickupOrderDeps } from './pickup-order.service.ts'
 import type { StoreState } from './submit.repository.ts'
 import { beginning, effortOf, type Timing, timeOrder } from './take-times.ts'
 
-/** How an order ahead is to be kept. */
+/** How an order ahead will be stored. */
 export interface Plan {
   readonly menu: MenuHere
   readonly priced: PricedHere
   readonly memo: string
   readonly timing: Timing
   readonly sending: (Pick<Sending, 'shippingId' | 'distance' | 'sendTime'> & { readonly charge: number }) | null
-  /** It takes from the portions that are left today. */
+  /** The order takes from today's limited portions. */
   readonly ofToday: boolean
   readonly unpaidNo: number | null
 }
 
-/** Whether it can be ordered as the guest saw it; refusals about dishes carry the cart as it is now. */
+/** Checks that the order can be placed as the guest saw it. Refusals about dishes carry the current cart. */
 export async function planOrder(
   deps: PickupOrderDeps,
   house: AheadStore,
@@ -46,7 +46,7 @@ export async function planOrder(
   if (shut !== null) return shut
   const { unpaidMost } = house.settings
   const unpaidNo = unpaidNumber(state.unpaidNos, unpaidMost)
-  // A waiter who serves writes down the orders of many guests.
+  // A serving waiter enters orders for many guests.
   const isCounted = unpaidMost > 0 && call.serves !== 'yes'
   if (isCounted && unpaidNo === null) return refuse('unpaid_at_most', [state.unpaidNos.length])
   if (body.tableNo !== '' && (await deps.store.getTable(store.sellerId, store.storeId, body.tableNo)) === null) {
@@ -78,7 +78,7 @@ export async function planOrder(
   return ok({ menu, ...planned, ofToday, unpaidNo: isCounted ? unpaidNo : null })
 }
 
-/** What a group-buy voucher can pay: asked of what is wanted before anything is said of its dish. */
+/** Checks that a voucher can pay an order of this shape, before its dish is checked. */
 function checkVoucherOrder(
   { takesVoucher }: PickupOrderDeps,
   { store: { sellerId, storeId } }: AheadStore,
@@ -90,7 +90,7 @@ function checkVoucherOrder(
   return checked.ok ? null : checked
 }
 
-/** spec 3 §4: a voucher is worth its dish, so what costs extra is nobody's to pay. */
+/** spec 3 §4: a voucher pays exactly its dish, and nothing pays for extras. */
 function checkCovered(
   { lines: [line], amount }: PricedHere,
   { snapshot }: MenuHere,
@@ -103,7 +103,7 @@ function checkCovered(
   return refuse('voucher_covers', [formatMoney(dish.price, snapshot.currency)], { covers: dish.price, amount })
 }
 
-/** What is wanted after the pause is made after it. */
+/** An order for a time after the pause is accepted. */
 function checkPausedFor(
   takeAt: Date | null,
   state: StoreState,
@@ -114,7 +114,7 @@ function checkPausedFor(
   return isAfter ? null : checkPause(state, timeZone, now)
 }
 
-/** In the order of spec 1 §4: nothing expired, then nothing sold out, then the price that the guest saw. */
+/** Checks in the order of spec 1 §4: expired dishes, sold-out dishes, then the price the guest saw. */
 function priceOrder(
   { orderDetail, orderAmount }: OrderPayload,
   menu: MenuHere,

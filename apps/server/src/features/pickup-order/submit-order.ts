@@ -16,13 +16,13 @@ import type { PickupOrderDeps } from './pickup-order.service.ts'
 import { type Plan, planOrder } from './plan-order.ts'
 import { type OrderWrite, readStore, type StoreState, writeOrder } from './submit.repository.ts'
 
-/** A lost race is decided again on what is there now; more often than this only while a whole crowd wants the last portions. */
+/** Retries after a lost race. More are needed only while a crowd wants the last portions. */
 const tries = 8
 
 /**
- * Keeps an order ahead: one statement to read and one that checks again under lock and writes. What the kitchen has in hand is
- * counted once in some seconds (`inHand`); a takeout asks besides where it goes, with its store's setup in the same row, and what names
- * a table asks whether there is one. The same key gives the same answer, however often.
+ * Stores an order ahead: one statement reads, one checks again under lock and writes. The kitchen's work is counted
+ * every few seconds (`inHand`). A takeout also reads its address and setup; a named table is looked up. The same key
+ * always gets the same answer.
  */
 export async function submitOrder(
   deps: PickupOrderDeps,
@@ -54,14 +54,17 @@ export async function submitOrder(
   return refuse('server_busy')
 }
 
-/** A phone forgets who its guest is after two hours: not with an order to collect, to complain of, or to order again next week. */
+/**
+ * A phone forgets its guest after two hours. Ordering extends that, so the guest can collect, complain or reorder
+ * next week.
+ */
 function kept<C extends ErrorCode>(answer: Result<Submitted, C>, call: Call): Result<Submitted, C> {
-  // From when it is wanted, where that is another day.
+  // Extended from the ready time where that is on a later day.
   if (answer.ok) call.keepGuest(new Date(Math.max(call.now.getTime(), Date.parse(answer.value.readyAt)) + entrustedMs))
   return answer
 }
 
-/** The number was given by the statement that kept the answer, so it is not in it. */
+/** The stored answer lacks the pick-up number, because one statement stores both. */
 function replay(stored: NonNullable<StoreState['stored']>, { once }: Call): Result<Submitted, 'key_reused'> {
   if (stored.hash !== once.hash) return refuse('key_reused')
   return ok({ ...(stored.answer as Submitted), pickupNo: ticketNumber(stored.pickupNo ?? 1) })
@@ -94,7 +97,7 @@ function orderWrite(
     tableNo: body.tableNo,
     takeAt: body.takeAt === null ? null : timing.readyBy,
     ...timing,
-    // The number is called on the day it is for.
+    // The number belongs to the business day the order is for.
     businessDay: businessDay(localTime(timing.readyBy.getTime(), store.timeZone), dayStartsAt),
     distance: sending?.distance ?? null,
     shippingId: sending?.shippingId ?? null,

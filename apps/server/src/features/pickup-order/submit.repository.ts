@@ -7,14 +7,14 @@ import { sql } from '../../db/sql.ts'
 import { eventSql } from '../live/live.service.ts'
 import type { SentLine } from '../order/order.service.ts'
 
-/** A store at one moment, for an order ahead: everything a decision needs. */
+/** Everything the decision about an order ahead needs from a store, read at one moment. */
 export interface StoreState {
-  /** What was answered to this key before. */
+  /** The stored answer for this key. */
   readonly stored: { readonly hash: string; readonly answer: unknown; readonly pickupNo: number | null } | null
-  /** Of the menu in force; null when the store has published none of this class. */
+  /** Version of the current menu; null = the store has published none of this class. */
   readonly menuVersion: number | null
   readonly soldOut: readonly string[]
-  /** Portions left of the limited dishes. */
+  /** Portions left of limited dishes. */
   readonly left: Readonly<Record<string, number>>
   readonly pausedUntil: Date | null
   readonly pauseReason: string
@@ -22,7 +22,7 @@ export interface StoreState {
   readonly unpaidNos: readonly number[]
 }
 
-/** Always one row, all of one moment. */
+/** Always one row, from one snapshot. */
 export const readStoreSql = sql('ahead-read')`
 select
   (select jsonb_build_object('hash', i.request_hash, 'answer', i.answer, 'pickupNo', (
@@ -54,12 +54,11 @@ export async function readStore(
 }
 
 /**
- * Keeps an order ahead: one statement, one transaction, one row, or none when the key was taken or a dish has run out since.
- *
- * Of a limited dish the portions are counted down here, under lock, as by a round of a table. Its round is `waiting`: no kitchen
- * sees it. Locks in the order of the house: portions by code, its guest's pre-order (`cached_order`, which a table that loads it
- * holds for as long as its transaction takes), ticket number, menu channel. The number's row is one for a whole store, so all that
- * can be written before it is: `ticket` counts those rows, as what nobody reads is written last.
+ * Stores an order ahead in one statement. No row: the key was taken or a dish sold out. Portions of limited dishes
+ * are counted down here under lock, as for a table's round. The round is `waiting`, so no kitchen sees it. Lock
+ * order: portions by code, the guest's pre-order (`cached_order`), ticket number, menu channel. A table that loads a
+ * pre-order locks it for its whole transaction. The number's row is shared by the store, so `ticket` counts the other
+ * rows to be written last.
  */
 export const submitSql = sql('ahead-submit')`
 with limited as (
@@ -145,21 +144,21 @@ export interface OrderWrite {
   readonly menuClass: number
   readonly menuVersion: number
   readonly original: string
-  /** Portions. */
+  /** In portions. */
   readonly count: number
-  /** Of the dishes, without the distribution charge. */
+  /** The price of the dishes, without the distribution charge. */
   readonly amount: number
   readonly distributionCharge: number
   readonly memo: string
   readonly lines: readonly SentLine[]
-  /** What it takes from the kitchen, by dish, parts of set meals included. */
+  /** Portions it takes from the kitchen by dish, parts of set meals included. */
   readonly portions: ReadonlyMap<string, number>
   readonly language: string
   readonly currency: string
   readonly cover: number
-  /** Of a table-based pick-up. */
+  /** For a table-based pick-up. */
   readonly tableNo: string
-  /** When the guest wants it; null = as soon as possible. */
+  /** The time the guest chose; null = as soon as possible. */
   readonly takeAt: Date | null
   readonly readyBy: Date
   /** When the kitchen sees it. */
@@ -170,25 +169,25 @@ export interface OrderWrite {
   /** Metres. */
   readonly distance: number | null
   readonly shippingId: string | null
-  /** Which of its guest's unpaid orders it is; null = the server does not count it. */
+  /** Which of the guest's unpaid orders it is; null = not counted. */
   readonly unpaidNo: number | null
-  /** The platform whose voucher pays it; '' = money does. */
+  /** The platform whose voucher pays it; '' = money. */
   readonly voucher: VoucherPlatform | ''
-  /** The lines of a pre-order as its guest wrote them: the table loads them until it is paid (spec 1 §4). */
+  /** The lines of a pre-order as its guest wrote them. The table loads them until it is paid (spec 1 §4). */
   readonly cached: OrderPayload['orderDetail'] | null
-  /** Without its number. */
+  /** Without the pick-up number. */
   readonly answer: object
 }
 
 export interface OrderWritten {
   readonly pickupNo: number
-  /** Null when no limited dish was in it. */
+  /** Null = it contains no limited dish. */
   readonly menuSeq: number | null
 }
 
 /**
- * None = decide again: the key is taken, a dish has run out, its guest has sent another order at the same moment, or the two waited
- * for each other: a table that loads a pre-order holds it and then its portions, a submit the portions and then the pre-order.
+ * Undefined = decide again: the key is taken, a dish sold out, or the guest sent another order at the same moment. A
+ * deadlock also counts: a table locks a pre-order and then its portions, a submit the reverse.
  */
 export async function writeOrder(db: Queryable, write: OrderWrite): Promise<OrderWritten | undefined> {
   try {
@@ -214,7 +213,7 @@ async function submit(db: Queryable, write: OrderWrite): Promise<OrderWritten | 
   return rows[0]
 }
 
-/** Portions that the kitchen has and has not served; of the last tickets, whatever was forgotten before them. */
+/** Portions in the kitchen that are not served. Only the newest tickets count; older ones are forgotten. */
 export async function countPortionsInHand(db: Queryable, sellerId: string, storeId: string): Promise<number> {
   const { rows } = await db.query<{ portions: number }>({
     name: 'ahead-in-hand',

@@ -20,13 +20,13 @@ import { instantOf, refuseChosen, refuseSoon, type TimeRefusal } from './time-re
 
 const minuteMs = 60_000
 
-/** What making and bringing an order takes, by the work in hand. */
+/** The time cooking and delivery take, given the kitchen's work. */
 export interface Effort {
   /** Minutes until the kitchen has it ready. */
   readonly cookMinutes: number
-  /** Minutes of the way to the guest; 0 = they collect it. */
+  /** Minutes of the way to the guest; 0 = collected. */
   readonly rideMinutes: number
-  /** The instant (ms) at which the guest would have it, were it begun as soon as it can be. */
+  /** The earliest instant (ms) at which the guest can have it. */
   readonly readyAt: number
 }
 
@@ -50,7 +50,7 @@ export async function effortOf(
   }
 }
 
-/** The first moment at which anything new is begun: while the staff have paused, when that is over. */
+/** The first moment a new order can be begun: now, or the end of a pause. */
 export function beginning(pausedUntil: Date | null, now: Date): Date {
   return pausedUntil !== null && pausedUntil > now ? pausedUntil : now
 }
@@ -62,17 +62,20 @@ export interface Timing {
   readonly payBefore: Date
 }
 
-/** An order as its submit knows it. */
+/** What the timing of an order depends on. */
 export interface TimedOrder {
   readonly orderType: AheadType
-  /** Null = as soon as possible, which a pre-order never is. */
+  /** Null = as soon as possible; never for a pre-order. */
   readonly takeAt: Date | null
   readonly effort: Effort
-  /** The hours of delivery; empty where nothing is delivered, or at any hour. */
+  /** The delivery hours; empty = no delivery, or at any hour. */
   readonly sendTime: TakeoutSetup['sendTime']
 }
 
-/** Of a time that is offered; as soon as possible where the doors, and the hours of delivery, are still open by then (spec 1 §4). */
+/**
+ * Times an order: a chosen time must be offered; as soon as possible must end within opening and delivery hours (spec
+ * 1 §4).
+ */
 export function timeOrder(
   house: AheadStore,
   { orderType, takeAt, effort, sendTime }: TimedOrder,
@@ -85,7 +88,7 @@ export function timeOrder(
     const spare = minutesToSpare(effort.readyAt, now, settings)
     const least = Math.min(spare.doors, spare.sending)
     if (least < 0) return refuseSoon(settings, spare, now)
-    // It is begun when it is paid, and promised anew from then on.
+    // Cooking begins at payment, and the promise moves to that moment.
     return ok({
       readyBy: new Date(effort.readyAt),
       releaseAt: new Date(now),
@@ -102,13 +105,13 @@ export function timeOrder(
 
 export interface TakeTimesQuestion {
   readonly orderType: AheadType
-  /** How much is to be made. */
+  /** Portions to be made. */
   readonly portions: number
-  /** Metres to the guest; null = nobody knows yet. */
+  /** Metres to the guest; null = not known yet. */
   readonly distance: number | null
 }
 
-/** What the picker shows: the times that are offered for so much, so far away, as its submit will see them. */
+/** The times the picker shows for this size and distance; a submit allows the same. */
 export async function listTakeTimes(
   deps: PickupOrderDeps,
   place: StorePlace,
@@ -147,11 +150,14 @@ function takeTimeSettings(
   return { ...takeTimeDefaults[orderType], ...hours, rideMinutes, earliest }
 }
 
-/** Reading the clock of a zone for every quarter of a week takes many milliseconds, and every phone that picks a time asks for it. */
+/**
+ * Computing the local time of every quarter hour of a week takes many milliseconds. Every phone that picks a time
+ * needs it.
+ */
 const offeredLately = new Map<string, readonly OfferedTime[]>()
 const offeredMax = 100
 
-/** What is offered does not hang on how much is ordered; only from when on does. */
+/** The order's size only moves the earliest time, so the offer is cached without it. */
 function offeredThisMinute(now: number, { earliest, ...offer }: TakeTimeSettings): readonly OfferedTime[] {
   const minute = Math.floor(now / minuteMs) * minuteMs
   const key = JSON.stringify([minute, offer])

@@ -10,12 +10,12 @@ import { localMinutes } from '@comanda/rules/time/local-time.ts'
 import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
 
 /**
- * `take_time`: details `{ times }` = the next ones that are offered. `not_send_time`: value = the hours of delivery; details
- * `{ sendTime, times }`. `store_closed`: value = the store's hours.
+ * `take_time`: details `{ times }` = the next offered times. `not_send_time`: value = the delivery hours; details `{
+ * sendTime, times }`. `store_closed`: value = the store's hours.
  */
 export type TimeRefusal = 'take_time' | 'store_closed' | 'not_send_time'
 
-/** Of what was wanted as soon as possible, and would come too late. */
+/** Refuses "as soon as possible" that would arrive too late. */
 export function refuseSoon(settings: TakeTimeSettings, spare: Spare, now: number): Refusal<TimeRefusal> {
   const times = nextOffered(now, now, settings)
   if (spare.sending < 0 && hasSendTime(settings)) return refuseSending(settings, times)
@@ -24,7 +24,7 @@ export function refuseSoon(settings: TakeTimeSettings, spare: Spare, now: number
     : refuse('take_time', [], { times: times.map(instantOf) })
 }
 
-/** Of a time (ms) that is not offered. */
+/** Refuses a chosen time (ms) that is not offered. */
 export function refuseChosen(settings: TakeTimeSettings, wanted: number, now: number): Refusal<TimeRefusal> {
   const times = nextOffered(wanted, now, settings)
   const isSent = isSendTime(settings, localMinutes(wanted, settings.zone))

@@ -12,14 +12,14 @@ import { pointOf } from './map-place.ts'
 import type { TakeoutDeps } from './takeout.service.ts'
 import { newId } from './takeout-id.ts'
 
-/** More than anybody has doors to be called at. */
+/** More addresses than a guest needs. */
 const bookMax = 20
 
 export type AddressBook = ReturnType<typeof addressBook>
 
 export function addressBook({ db, store }: Pick<TakeoutDeps, 'db' | 'store'>) {
   return {
-    /** The guest's own; with a store how far each is from there. */
+    /** The guest's own book; with a store, each entry has its distance from there. */
     async list(sellerId: string, storeId: string | undefined, call: Call) {
       const from = storeId === undefined ? null : await store.getStore(sellerId, storeId)
       if (storeId !== undefined && from === null) return refuse('store_unknown')
@@ -39,11 +39,11 @@ export function addressBook({ db, store }: Pick<TakeoutDeps, 'db' | 'store'>) {
           return ok(book.map((row) => addressView(row, null)))
         })
       const result = await saved().catch((error: unknown) => {
-        // Another tab has made its entry the default at the same moment: that one is there now, and steps back.
+        // Another tab set its entry as default at the same moment. That entry is visible now and loses the default.
         if (constraintOf(error) === 'takeout_address_default') return saved()
         throw error
       })
-      // As long as an entry is kept that nobody uses, its guest can find it.
+      // Extended, so that the guest finds the entry for as long as the server keeps an unused one.
       if (result.ok) call.keepGuest(new Date(call.now.getTime() + entrustedMs))
       return result
     },
@@ -57,7 +57,10 @@ export function addressBook({ db, store }: Pick<TakeoutDeps, 'db' | 'store'>) {
   }
 }
 
-/** The rows to be written: whole entries, each over the one with its id. The last that asks to be the default is. */
+/**
+ * Whole entries to write, each replacing the one with its id. The last entry that asks to be the default is the
+ * default.
+ */
 function mergeBook(book: readonly AddressRow[], entries: readonly ShippingEntry[]): Result<AddressRow[], ErrorCode> {
   const rows = new Map<string, AddressRow>()
   for (const [index, entry] of entries.entries()) {
@@ -74,12 +77,12 @@ function mergeBook(book: readonly AddressRow[], entries: readonly ShippingEntry[
   return ok([...rows.values()].map((row) => ({ ...row, isDefault: row === chosen })))
 }
 
-/** The recipient, under whichever of the spec's names it was sent. */
+/** The recipient, under either of the spec's names. */
 export function nameOf({ username, contact }: Pick<RecipientInput, 'username' | 'contact'>): string {
   return username === '' ? contact : username
 }
 
-/** Half a place is none. */
+/** One coordinate without the other is no place. */
 export function placeOf({ gdLat, gdLng }: Pick<RecipientInput, 'gdLat' | 'gdLng'>) {
   return gdLat === null || gdLng === null ? { gdLat: null, gdLng: null } : { gdLat, gdLng }
 }

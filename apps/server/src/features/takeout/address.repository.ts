@@ -12,7 +12,7 @@ export interface AddressRow {
   readonly isDefault: boolean
 }
 
-/** Whose book: nobody else's is ever read or written. */
+/** The book's owner; no other guest's book is read or written. */
 export interface BookOwner {
   readonly sellerId: string
   readonly uid: string
@@ -44,7 +44,7 @@ export async function findAddress(
   return rows[0] ?? null
 }
 
-/** A book has one default at most: the one before steps back first. */
+/** Called before another default is saved: a book has at most one. */
 export async function clearDefault(tx: Queryable, { sellerId, uid }: BookOwner): Promise<void> {
   await tx.query('update takeout_address set is_default = false where seller_id = $1 and uid = $2 and is_default', [
     sellerId,

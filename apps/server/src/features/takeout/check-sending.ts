@@ -7,44 +7,44 @@ import { checkSend } from '@comanda/rules/takeout/send-charge.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { findSending } from './shipping.repository.ts'
 
-/** An order that is to be brought, as its submit knows it. */
+/** A takeout order to check before its submit. */
 export interface SendingQuestion {
   readonly sellerId: string
   readonly storeId: string
-  /** What ordershippinginfo.html answered to this guest. */
+  /** The id ordershippinginfo.html gave this guest. */
   readonly shippingId: string | null
   readonly uid: string
-  /** What the dishes come to, in the currency's minor unit, without the charge. */
+  /** The sum of the dishes in the currency's minor unit, without the charge. */
   readonly amount: number
-  /** The menu's, for the amounts in the sentence. */
+  /** The menu's currency, for written amounts. */
   readonly currency: string
   readonly now: Date
 }
 
 export interface Sending {
   readonly shippingId: string
-  /** Metres; null = unknown: the address is on no map. Such an order is let pass. */
+  /** Metres; null = the address is on no map. Such an order passes. */
   readonly distance: number | null
-  /** Measured by no maps service. */
+  /** Estimated without a maps service. */
   readonly about: boolean
   readonly distributionCharge: number
-  /** The hours in which it arrives; empty = any. Whether it does, its submit decides once it is known when (rules/pickup-order/take-time.ts). */
+  /** The delivery hours; empty = any. The submit checks the arrival time (rules/pickup-order/take-time.ts). */
   readonly sendTime: TakeoutSetup['sendTime']
 }
 
 /**
- * `shipping_needed`: none, another guest's, another store's or older than a day. `below_send_amount`: values = minimum and what is
- * missing as written amounts, details `{ sendAmount, less }` as numbers. `too_far_to_send`: value = the limit in kilometres,
- * details `{ distance, sendDistance }`.
+ * `shipping_needed`: no address, another guest's or store's, or older than a day. `below_send_amount`: values =
+ * minimum and missing amount as text, details `{ sendAmount, less }`. `too_far_to_send`: value = the limit in
+ * kilometres, details `{ distance, sendDistance }`.
  */
 export type SendingRefusal = 'shipping_needed' | 'below_send_amount' | 'too_far_to_send'
 
 export type CheckSending = (db: Queryable, question: SendingQuestion) => Promise<Result<Sending, SendingRefusal>>
 
-/** An address that was given yesterday may not be where the guest is today. */
+/** The guest may be at another place after a day. */
 const shippingHours = 24
 
-/** One statement, by the pool or in the caller's transaction. */
+/** One statement, on the pool or in the caller's transaction. */
 export const checkSending: CheckSending = async (db, question) => {
   const { now, amount, currency } = question
   const oldest = new Date(now.getTime() - shippingHours * 3_600_000)

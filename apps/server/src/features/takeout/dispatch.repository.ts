@@ -2,11 +2,11 @@ import type { DispatchState } from '@comanda/contract/takeout/takeout.schema.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { sql } from '../../db/sql.ts'
 
-/** A delivery as its order, its shipping and who brings it say together. */
+/** A delivery, joined from its order, its address and its rider. */
 export interface DispatchRow {
   readonly outtradeno: string
   readonly storeId: string
-  /** The guest's. */
+  /** The guest. */
   readonly uid: string
   readonly pickupNo: number
   readonly state: DispatchState
@@ -25,17 +25,17 @@ export interface DispatchRow {
   readonly distributionCharge: number
   readonly deliverySelf: boolean
   readonly steps: readonly { readonly state: DispatchState; readonly at: string }[]
-  /** Paid, and neither given up nor handed over otherwise. */
+  /** Paid, and neither cancelled nor handed over. */
   readonly running: boolean
-  /** Given up, or handed over. */
+  /** Void, cancelled or handed over. */
   readonly ended: boolean
-  /** Since when the kitchen has had it, where the store has taken it. */
+  /** When the kitchen got it; null = not accepted yet. */
   readonly takenAt: Date | null
-  /** When it was to be at the door. */
+  /** When it was promised at the door. */
   readonly readyBy: Date
-  /** The kitchen has made it. */
+  /** The kitchen has cooked it. */
   readonly ready: boolean
-  /** The ticket's. */
+  /** The round of its ticket. */
   readonly roundId: string | null
 }
 
@@ -71,15 +71,15 @@ export async function findDispatch(db: Queryable, sellerId: string, outtradeno: 
 }
 
 /**
- * The seller whose delivery has this number, among the orders of this guest and of the seller these staff work for; null = none.
- * A number is unique at its seller only, by the table's key: one that two of them have (a house restored beside itself) is nobody's.
+ * Finds the seller of a delivery number, among this guest's orders and this staff's seller. Null = none. Numbers are
+ * unique only per seller. A number two sellers have (a copied database) also gives null.
  */
 export async function findSellerOfDispatch(
   db: Queryable,
   outtradeno: string,
   { uid, staffOf }: { readonly uid: string; readonly staffOf: string | null },
 ): Promise<string | null> {
-  // A look by the key for each seller, of whom there are few: no index has the number first.
+  // One key lookup per seller, of whom there are few: no index starts with the number.
   const { rows } = await db.query<{ readonly sellerId: string }>({
     name: 'takeout-dispatch-seller',
     text: `select s.seller_id as "sellerId" from seller s cross join lateral (
@@ -94,9 +94,9 @@ export async function findSellerOfDispatch(
 }
 
 /**
- * Two who move the same delivery go one after the other, and the second sees what the first has done: a statement that waits for
- * a lock reads everything else as it was before, so it is read by the next one. The bill first, which the first step of a delivery
- * refers to, as whoever takes the order back does.
+ * Locks a delivery, so that two moves run one after the other. A second statement reads the row, because one that
+ * waited for a lock sees old data. The bill is locked first, because delivery steps refer to it and cancelling locks
+ * it first too.
  */
 export async function lockDispatch(tx: Queryable, sellerId: string, outtradeno: string): Promise<DispatchRow | null> {
   await tx.query(
@@ -136,7 +136,7 @@ with moved as (
 insert into takeout_dispatch_step (seller_id, bill_id, step_no, state, rider_name, moved_at, moved_by)
 select $sellerId, $outtradeno, step_count, $state, $riderName, $now, $by from moved`
 
-/** The new state and its step; what is delivered is handed over. */
+/** Saves the new state and its step; a delivered order is also handed over. */
 export async function saveDispatch(tx: Queryable, step: DispatchStep): Promise<void> {
   await tx.query(saveSql({ ...step }))
 }

@@ -26,7 +26,7 @@ import type { TakeoutDeps } from './takeout.service.ts'
 
 type Move = Pick<DispatchMove, 'state' | 'rider' | 'reason'>
 
-/** Which delivery is meant: spec 1 §7 has its number alone, and then it is one of the caller's own seller or orders. */
+/** Which delivery: spec 1 §7 gives only its number, which is looked up in the caller's seller or orders. */
 export interface DispatchPlace {
   readonly sellerId: string | undefined
   readonly outtradeno: string
@@ -60,13 +60,13 @@ export function dispatching({ db, live, store }: TakeoutDeps) {
 
   async function storeOf(sellerId: string, storeId: string, { language }: Call): Promise<DispatchStore> {
     const one = await store.getStore(sellerId, storeId)
-    // Of a store that is gone its number is left.
+    // A deleted store is shown by its number.
     if (one === null) return { storeName: storeId, storeTelephone: '' }
     return { storeName: textIn(one.names, language, defaultLanguage), storeTelephone: one.telephone }
   }
 
   return {
-    /** For the order's guest and the staff who send couriers; to everybody else there is no such delivery. */
+    /** For the order's guest and dispatching staff; others get `dispatch_unknown`. */
     async detail(place: DispatchPlace, call: Call) {
       const { outtradeno } = place
       const sellerId = place.sellerId ?? (await findSellerOfDispatch(db.pool, outtradeno, callerOf(call)))
@@ -76,13 +76,14 @@ export function dispatching({ db, live, store }: TakeoutDeps) {
       const from = await storeOf(sellerId, row.storeId, call)
       if (sendsFrom(call, sellerId, row.storeId)) return ok(detailView(forStaff(row), from))
       if (!isGuestOf(call, sellerId, row)) return refuse('dispatch_unknown')
-      // Who brought it, or was to, is not called at home next week.
+      // The guest cannot call a rider whose delivery is over.
       return ok(detailView(forGuest(row, call.now), from))
     },
     async move(place: DispatchPlace, move: DispatchMove, call: Call) {
       const { outtradeno } = place
       const sellerId = place.sellerId ?? call.staff?.sellerId
-      // The address has no seller, so the binder could not ask whose staff this is. Before the key: its answer is an address.
+      // The path names no seller, so the binder could not check it. Checked before the key, whose stored answer
+      // contains an address.
       if (sellerId === undefined || call.staff?.sellerId !== sellerId) return refuse('not_allowed')
       const row = await findDispatch(db.pool, sellerId, outtradeno)
       if (row === null || !sendsFrom(call, sellerId, row.storeId)) return refuse('dispatch_unknown')
@@ -101,33 +102,33 @@ function callerOf({ actor, staff }: Call): { readonly uid: string; readonly staf
   return { uid: actor, staffOf: staff?.sellerId ?? null }
 }
 
-/** Whether this call is made by staff who send couriers from that store. */
+/** Whether staff who dispatch couriers from that store make this call. */
 function sendsFrom({ staff }: Call, sellerId: string, storeId: string): boolean {
   return staff !== null && can(staff.role, 'order.dispatch') && isTheirs(staff, { sellerId, storeId })
 }
 
-/** A waiter's phone orders as `staff:name`: a name says nothing about another seller's house. */
+/** A waiter's phone orders as `staff:name`, and two sellers may have the same name. */
 function isGuestOf({ actor, staff }: Call, sellerId: string, { uid }: DispatchRow): boolean {
   return uid === actor && (!actor.startsWith('staff:') || staff?.sellerId === sellerId)
 }
 
-/** Who never heard that it arrived is not told for ever that it comes (rules/order/ahead-state.ts). */
+/** A delivery not marked as arrived ends for the guest after a time (rules/order/ahead-state.ts). */
 function forGuest(row: DispatchRow, now: Date): DispatchRow {
   const isOver = row.running && row.takenAt !== null && hasLeftTerminal(row.takenAt, row.readyBy, now.getTime())
   const standing = isOver ? { ...row, running: false, ended: true } : row
   return standing.running ? standing : { ...standing, riderTel: '' }
 }
 
-/** Once nobody has to ring at the door any more, the phone number is as on the ticket. */
+/** Masks the guest's telephone once the delivery is over. */
 function forStaff(row: DispatchRow): DispatchRow {
   return row.running ? row : { ...row, tel: maskedPhone(row.tel) }
 }
 
 type Rider = Pick<DispatchRow, 'riderName' | 'riderTel'>
 
-/** Null: it is so already. */
+/** Null: it is in that state already. */
 function decide(row: DispatchRow, { state, rider }: Move): Result<Rider | null, ErrorCode> {
-  // Whom a courier service sends after one who came back is another.
+  // After a failed delivery a courier service sends another rider.
   const isSomebodyElse = state === 'waiting' || (row.state === 'failed' && !row.deliverySelf)
   const known = isSomebodyElse ? { riderName: '', riderTel: '' } : row
   const named = state === 'waiting' || rider === undefined ? known : { riderName: rider.name, riderTel: rider.tel }
@@ -136,16 +137,18 @@ function decide(row: DispatchRow, { state, rider }: Move): Result<Rider | null, 
   if (state === row.state && sameRider) return ok(null)
   if (!row.running || !mayDispatch(row.state, state)) return refuse('dispatch_moved', [], { state: row.state })
   if (needsFood(state) && !row.ready) return refuse('handover_not_ready', [ticketNumber(row.pickupNo)])
-  // Whom a courier service sends is nobody the store knows: they say the number, take the bag and are gone.
-  // Who is on the way already arrives without one, also where the store has its own riders since.
+  // The store does not know the rider of a courier service, so none is required. `arrived` needs none either, even if
+  // the store has own riders since.
   const isSent = state === 'assigned' || state === 'on_the_way'
   if (isSent && next.riderName === '' && row.deliverySelf) return refuse('rider_needed')
-  // The guest calls this number: what cannot be one is refused while somebody can still mend it.
+  // The guest calls this number, so a wrong one is refused while staff can correct it.
   if (rider !== undefined && rider.tel !== '' && !looksLikeTel(rider.tel)) return refuse('shipping_tel_wrong')
   return ok(next)
 }
 
-/** What the order is by its delivery (rules/order/ahead-state.ts); what could not be handed over lies at the store again. */
+/**
+ * The order's state by its delivery (rules/order/ahead-state.ts). A failed delivery lies ready at the store again.
+ */
 const orderStates: Partial<Record<DispatchState, AheadState>> = {
   on_the_way: 'on_the_way',
   arrived: 'on_the_way',
@@ -153,9 +156,9 @@ const orderStates: Partial<Record<DispatchState, AheadState>> = {
   failed: 'ready',
 }
 
-/** The guest hears where it is; the store's terminals read the ticket again. */
+/** Notifies the guest's phone of the delivery; the store's terminals read the ticket again. */
 function newsOf({ storeId, outtradeno, state: was, roundId }: DispatchRow, state: DispatchState): NewLiveEvent[] {
-  // What is tried again waits for a rider again.
+  // A retried delivery waits for a rider again.
   const order = orderStates[state] ?? (was === 'failed' ? 'ready' : undefined)
   return [
     tableEvent(storeId, outtradeno, 'dispatch', { outtradeno, state }),

@@ -9,7 +9,7 @@ export function pointOf(
   return { lat: place.gdLat, lng: place.gdLng }
 }
 
-/** Guests write a street and leave the town out: it is the store's. */
+/** Guests write a street without the town; the store's town is meant. */
 export function vicinityOf(store: Pick<StoreRecord, 'address' | 'gdLat' | 'gdLng'>): Vicinity {
   return { city: cityIn(store.address.zh ?? ''), point: pointOf(store) }
 }

@@ -34,7 +34,10 @@ export type ShipOrder = (
 
 type Destination = Omit<ShippingRow, 'sellerId' | 'shippingId' | 'uid' | 'storeId' | 'distance' | 'about'>
 
-/** Takes down where an order goes. The way is measured before the transaction: nothing slow happens inside one. */
+/**
+ * Returns the function that stores where an order goes. The way is measured before the transaction, which must stay
+ * short.
+ */
 export function shipOrder({ db, store, maps }: TakeoutDeps): ShipOrder {
   async function destination(
     sellerId: string,
@@ -44,7 +47,7 @@ export function shipOrder({ db, store, maps }: TakeoutDeps): ShipOrder {
     const kept = body.id === undefined ? null : await findAddress(db.pool, { sellerId, uid: call.actor }, body.id)
     if (body.id !== undefined && kept === null) return refuse('shipping_unknown')
     const typed = placeOf(body)
-    // Another address than the kept one is in another place, and behind another door.
+    // A changed address is another place with another door.
     const isThere = kept !== null && (body.address === '' || body.address === kept.address)
     const one = {
       contact: nameOf(body) || (kept?.username ?? ''),
@@ -58,7 +61,7 @@ export function shipOrder({ db, store, maps }: TakeoutDeps): ShipOrder {
     return checked.ok ? ok(one) : checked
   }
 
-  /** Where it is by the phone, else by the map; and how far that is. */
+  /** Takes the phone's coordinates, or looks the address up; then measures the way. */
   async function measure(from: StoreRecord, to: Destination) {
     const start = pointOf(from)
     const end: MapPoint | null = pointOf(to) ?? (await maps.locate(to.address, vicinityOf(from)))
@@ -68,7 +71,7 @@ export function shipOrder({ db, store, maps }: TakeoutDeps): ShipOrder {
     return { ...place, distance: metres, about }
   }
 
-  /** Null: no such order of this guest. The contract lets nothing pass that names neither. */
+  /** Null: the guest has no such order. The contract requires one of the two fields. */
   async function storeOf(sellerId: string, { storefrontid, outtradeno = '' }: OrderShipping, call: Call) {
     return storefrontid ?? (await findOrderStore(db.pool, { sellerId, uid: call.actor, outtradeno }))
   }
@@ -94,7 +97,7 @@ export function shipOrder({ db, store, maps }: TakeoutDeps): ShipOrder {
 
 interface TakingDown {
   readonly to: Destination
-  /** The same, with how far it is. */
+  /** The destination with its distance. */
   readonly measured: ShippingRow
   readonly setup: SetupRow
   readonly body: OrderShipping
@@ -117,7 +120,7 @@ async function takeDown(
     const { sendDistance } = setup
     return refuse('too_far_to_send', [sendDistance / 1000], { distance, sendDistance })
   }
-  // When the kitchen begins and when it is at the door was decided for that way, with the hours of delivery; the dishes are the same.
+  // The promised time was computed for the old way, so the new way may not take longer.
   if (order !== null && rideMinutes(distance) > rideMinutes(order.promised)) {
     return refuse(distance === null ? 'shipping_way_unknown' : 'shipping_farther')
   }
@@ -132,7 +135,7 @@ async function takeDown(
 
 type Place = NonNullable<UnpaidOrder['now']>
 
-/** Another name, telephone or door at the address it goes to is no other way, whatever the maps say this time, or do not. */
+/** Another name, telephone or door at the same address keeps its way, whatever the maps service answers this time. */
 function isSamePlace(to: Destination, now: Place | null): now is Place {
   if (now === null || to.address !== now.address) return false
   return to.gdLat === null || (to.gdLat === now.gdLat && to.gdLng === now.gdLng)

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/queryable.ts'
 import { sql } from '../../db/sql.ts'
 import { noSetup, type SetupRow, setupColumn } from './takeout-setup.repository.ts'
 
-/** Where one order is to be brought. */
+/** Where one order is delivered. */
 export interface ShippingRow {
   readonly sellerId: string
   readonly shippingId: string
@@ -15,7 +15,7 @@ export interface ShippingRow {
   readonly gdLat: number | null
   readonly gdLng: number | null
   readonly memo: string
-  /** Metres; null = nobody knows. */
+  /** Metres; null = not known. */
   readonly distance: number | null
   readonly about: boolean
 }
@@ -31,7 +31,7 @@ export async function insertShipping(tx: Queryable, row: ShippingRow, now: Date)
 }
 
 export interface SendingRow {
-  /** Null: no such shipping of this guest to this store, or it is too old. */
+  /** Null: no such address of this guest for this store, or it is too old. */
   readonly shippingId: string | null
   readonly distance: number | null
   readonly about: boolean
@@ -46,7 +46,7 @@ export interface SendingKey {
   readonly oldest: Date
 }
 
-/** What decides whether an order is brought; null = no such store. */
+/** What decides whether an order can be delivered; null = no such store. */
 export async function findSending(db: Queryable, key: SendingKey): Promise<SendingRow | null> {
   const { rows } = await db.query<Omit<SendingRow, 'setup'> & { setup: SetupRow | null }>({
     name: 'takeout-sending',
@@ -64,17 +64,17 @@ export async function findSending(db: Queryable, key: SendingKey): Promise<Sendi
 }
 
 export interface UnpaidOrder {
-  /** What the dishes come to. */
+  /** The sum of the dishes. */
   readonly dishes: number
-  /** The way its time was promised for, in metres, wherever it goes by now; null = nobody knew. */
+  /** Metres of the way its time was promised for, kept when the address changes; null = not known. */
   readonly promised: number | null
-  /** Where it goes so far, and how far that is; null = its shipping is forgotten. */
+  /** The current destination; null = its address was deleted. */
   readonly now: Pick<ShippingRow, 'address' | 'gdLat' | 'gdLng' | 'distance' | 'about'> | null
-  /** It is a delivery of this store, nobody has paid or is paying, and it was not given up. */
+  /** An unpaid delivery of this store, with no payment running, not cancelled. */
   readonly open: boolean
 }
 
-/** The store of this guest's order ahead, whatever has become of it; null = they have no such order. */
+/** The store of this guest's order ahead in any state; null = no such order. */
 export async function findOrderStore(
   db: Queryable,
   { sellerId, uid, outtradeno }: { sellerId: string; uid: string; outtradeno: string },
@@ -87,7 +87,7 @@ export async function findOrderStore(
   return rows[0]?.storeId ?? null
 }
 
-/** Locks this guest's order ahead; null = they have no such order. */
+/** Locks this guest's order ahead; null = no such order. */
 export async function lockOrder(
   tx: Queryable,
   { sellerId, uid, outtradeno, storeId }: { sellerId: string; uid: string; outtradeno: string; storeId: string },
@@ -106,8 +106,8 @@ export async function lockOrder(
 }
 
 /**
- * The order goes there now; its bill has the charge of the new way in the place of the old one's. `pickup_order.distance` stays the way
- * that its time was promised for.
+ * Gives an order another address and its bill the new charge. `pickup_order.distance` stays: its time was promised
+ * for that way.
  */
 export async function replaceShipping(
   tx: Queryable,

@@ -3,10 +3,10 @@ import type { SendSetup } from '@comanda/rules/takeout/send-charge.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { sql } from '../../db/sql.ts'
 
-/** A store's setup as its row has it: amounts are whole minor units, which the table holds to. */
+/** A store's setup row; amounts are whole minor units, which the table checks. */
 export type SetupRow = SendSetup & TakeoutSetup
 
-/** Nothing said = it costs nothing and goes everywhere, whenever the store is open. */
+/** Without a setup, delivery is free, unlimited and possible whenever the store is open. */
 export const noSetup = {
   distributionCharge: 0,
   sendRule: 0,
@@ -16,7 +16,7 @@ export const noSetup = {
   deliverySelf: true,
 } as unknown as SetupRow
 
-/** `alias` of takeout_setup, which may be left-joined: null where a store has none. */
+/** `alias` is takeout_setup, possibly left-joined; null where a store has none. */
 export function setupColumn(alias: string): string {
   return `case when ${alias}.seller_id is null then null else jsonb_build_object(
     'distributionCharge', ${alias}.distribution_charge, 'sendRule', ${alias}.send_rule, 'sendAmount', ${alias}.send_amount,

@@ -33,11 +33,11 @@ export interface TakeoutService {
   readonly addresses: AddressBook
   readonly dispatch: Dispatching
   readonly shipOrder: ShipOrder
-  /** Whether an order may be brought, and what that costs: for its submit. */
+  /** Whether an order can be delivered and at what charge, for its submit. */
   readonly checkSending: CheckSending
   getSetup(place: Place): Promise<Result<TakeoutSetup, ErrorCode>>
   setSetup(place: Place, setup: TakeoutSetup, call: Call): Promise<Result<TakeoutSetup, ErrorCode>>
-  /** What bringing costs over so many metres. */
+  /** The delivery charge for a distance in metres. */
   calcCharge(
     place: Place,
     question: { readonly distance: number; readonly amount: number },

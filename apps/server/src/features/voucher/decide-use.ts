@@ -19,13 +19,13 @@ import { toldAs } from './voucher-refusal.ts'
 
 export interface UseDeps {
   readonly db: Pick<Database, 'pool'>
-  /** Null = this house talks to the platform no more. */
+  /** Null = this server no longer uses the platform. */
   readonly service: VoucherService | null
   readonly log: Log
   readonly now: () => Date
 }
 
-/** The row as it is now, and what the guest is told where it came to nothing. */
+/** The current row; with a refusal for the guest if nothing was redeemed. */
 export interface Decided {
   readonly use: VoucherUse
   readonly refusal?: Refusal<ErrorCode>
@@ -34,8 +34,8 @@ export interface Decided {
 type Others = readonly Pick<VoucherUse, 'key' | 'handle'>[]
 
 /**
- * Asks the platform for the first time to redeem the voucher that the row names, and keeps what it says. Where it is another's already, one of
- * the `others` of its number takes its place.
+ * First request to redeem the row's voucher; stores the answer. If the voucher is used already, one of `others` under
+ * the same number replaces it.
  */
 export async function redeemFirst(deps: UseDeps, use: VoucherUse, others: Others): Promise<Decided> {
   const no = await ask(deps, use, null)
@@ -50,8 +50,8 @@ export async function redeemFirst(deps: UseDeps, use: VoucherUse, others: Others
 }
 
 /**
- * Asks for it once more: the last answer could not be believed. Where nothing of that can be on its way any more it is first found out what
- * became of it, so that what was done at a counter since is not taken for ours.
+ * Requests the redemption again after an unclear answer. Once no request can be on its way, the status is read first,
+ * so that a later redemption at a counter is not taken for ours.
  */
 export async function redeemAgain(deps: UseDeps, use: VoucherUse): Promise<Decided> {
   if (!mayStillArrive(asked(use), deps.now().getTime())) {
@@ -63,20 +63,20 @@ export async function redeemAgain(deps: UseDeps, use: VoucherUse): Promise<Decid
   if (again === undefined) return { use: await readAgain(deps, use) }
   const no = await ask(deps, again, again.before)
   if (!('code' in no)) return no
-  // A no is of this question. What became of the one before it the voucher itself shows.
+  // The refusal answers this request only. The voucher's status shows what the earlier one did.
   const status = await statusOf(deps, again)
   if (status === null) return { use: again }
   return keep(deps, again, { ...again, mayArriveUntil: again.before }, status, no.code)
 }
 
-/** Finds out by the platform's word whether a voucher that was asked for is redeemed; `using` = that cannot be said yet. */
+/** Asks the platform whether a requested voucher is redeemed; `using` = still unclear. */
 export async function decide(deps: UseDeps, use: VoucherUse): Promise<VoucherUse> {
   const status = await statusOf(deps, use)
   if (status === null) return forgetOld(deps, use)
   return (await keep(deps, use, use, status, 'unknown')).use
 }
 
-/** What the platform's answer is, where it is not a plain no. `before`: as of `VoucherService.verify`. */
+/** Sends one request and stores the answer, unless it is a refusal. `before`: see `VoucherService.verify`. */
 async function ask(
   deps: UseDeps,
   use: VoucherUse,
@@ -95,7 +95,7 @@ async function ask(
   return { use: answer.until === undefined ? use : await readAgain(deps, use) }
 }
 
-/** What the voucher's state says of the questions up to `last`, the last that may have done it. */
+/** Applies the voucher's status to the requests up to `last`. */
 async function keep(
   deps: UseDeps,
   use: VoucherUse,
@@ -110,7 +110,7 @@ async function keep(
   return { use: await markRefused(deps, use), refusal: toldAs(code) }
 }
 
-/** Whether a redemption is one that this row asked for. */
+/** Whether this row's request redeemed the voucher. */
 export function isOurs({ usedAt, isOthers }: VoucherStatus, use: VoucherUse): boolean {
   return !isOthers && usedAt !== null && isOwnUse(usedAt.getTime(), asked(use))
 }
@@ -128,7 +128,7 @@ async function statusOf({ service, log }: UseDeps, use: VoucherUse): Promise<Vou
   return null
 }
 
-/** The platform's word is true: a row that was ended meanwhile says so again, unless another attempt has the voucher. */
+/** The platform decides: a refused row becomes used after all, unless another attempt has the voucher. */
 async function markUsed(
   deps: UseDeps,
   use: VoucherUse,
@@ -142,13 +142,13 @@ async function markUsed(
   return readAgain(deps, use)
 }
 
-/** Only the last question may end it: one that was asked since may have another answer. */
+/** Only the last request may end the row: a later one may have another answer. */
 async function markRefused(deps: UseDeps, use: VoucherUse): Promise<VoucherUse> {
   await setRefused(deps.db.pool, use, use.askedAt)
   return readAgain(deps, use)
 }
 
-/** Nothing is asked for ever. What became of it somebody finds out by the books: its key and handle stay. */
+/** Stops querying after a day. Key and handle stay, so that staff can find out from the books. */
 async function forgetOld(deps: UseDeps, use: VoucherUse): Promise<VoucherUse> {
   const { db, log, now } = deps
   if (!isForgotten(use.mayArriveUntil.getTime(), now().getTime())) return use

@@ -17,7 +17,7 @@ import { inUse, toldAs } from './voucher-refusal.ts'
 
 export type VoucherQuestion = Input<(typeof voucherRoutes)['POST /pay/OnlineOrder/getothersyscoupon.html']>['body']
 
-/** What a group-buy voucher is worth at this store (spec 3 §4 steps 1-4). Redeems nothing, keeps nothing. */
+/** Looks up what a voucher is worth at this store (spec 3 §4 steps 1-4). Redeems and stores nothing. */
 export async function findVoucher(
   deps: VoucherDeps & { readonly tries: NumberTries },
   { sellerId, storeId, couponCode, from }: VoucherQuestion,
@@ -50,7 +50,7 @@ export async function findVoucher(
   return ok({ couponType, extId, productCode, title, code: dish.value.code, isGroup: dish.value.isGroup ?? false })
 }
 
-/** The menu of an order that is collected, without what this store does not offer so; null = it has published none. */
+/** The pick-up menu without dishes this store does not offer for pick-up; null = none published. */
 async function dishesOffered(
   { menu, style }: Pick<VoucherDeps, 'menu' | 'style'>,
   store: StoreRecord,

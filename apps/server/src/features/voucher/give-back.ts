@@ -6,11 +6,11 @@ import { listLive, setBackForGood, setGivenBack, setKept, type VoucherUse } from
 
 type Back = GatewayAnswer<GatewayRefund['state']>
 
-/** After it was given back a request to redeem it may still arrive: then it is looked at once more. */
+/** A late request may redeem the voucher after it was given back, so its status is read once more after this time. */
 const lookAgainMs = 60_000
 
 /**
- * A redemption is taken back at its platform. `refused` = its time for that is over, or nobody has found out within a day of `owedAt`;
+ * Cancels a redemption at its platform. `refused` = too late for that, or no clear answer within a day of `owedAt`.
  * `failed` = not now; `running` = soon.
  */
 export async function giveBack(deps: UseDeps, use: VoucherUse, owedAt: Date): Promise<Back> {
@@ -22,14 +22,14 @@ export async function giveBack(deps: UseDeps, use: VoucherUse, owedAt: Date): Pr
 
 async function takeBack(deps: UseDeps, use: VoucherUse): Promise<Back> {
   const { service, db, now } = deps
-  // What is asked for twice may be redeemed by the second question after the first was taken back.
+  // A second request still on its way could redeem the voucher after this cancellation.
   if (now().getTime() < mayArriveUntil(use.askedAt.getTime())) return is('running')
   if (service === null) return notConfigured
   if (use.verifyId !== '') return cancel(deps, service, use, use.verifyId)
-  // Which redemption is ours was not told when it was redeemed.
+  // The answer to the redemption did not name it.
   const status = await service.status(use, use)
   if (status.kind === 'unknown') return status
-  // What the platform holds to be neither is not known to be given back.
+  // A voucher that is neither used nor unused is not known to be given back.
   if (status.kind === 'refused' || status.value.state === 'not_valid') return is('failed')
   if (status.value.state === 'used') {
     return isOurs(status.value, use) ? cancel(deps, service, use, status.value.verifyId) : keep(deps, use)
@@ -38,7 +38,7 @@ async function takeBack(deps: UseDeps, use: VoucherUse): Promise<Back> {
   return is('running')
 }
 
-/** A late request of this very row may have redeemed it anew. What another attempt or a counter has done since is not ours to take back. */
+/** A late request of this row may have redeemed it again. A use by another attempt or a counter is not cancelled. */
 async function lookAgain(deps: UseDeps, use: VoucherUse): Promise<Back> {
   const { service, db, now } = deps
   if (now().getTime() - (use.givenBackAt?.getTime() ?? 0) < lookAgainMs) return is('running')
@@ -47,7 +47,7 @@ async function lookAgain(deps: UseDeps, use: VoucherUse): Promise<Back> {
   if (status.kind === 'unknown') return status
   if (status.kind === 'refused' || status.value.state !== 'used' || !isOurs(status.value, use))
     return forGood(deps, use)
-  // After the status: who has redeemed it by then had its row before.
+  // Read after the status: an attempt that redeemed it by then had its row before.
   if ((await listLive(db.pool, use.sellerId, use.platform, [use.key])).size > 0) return forGood(deps, use)
   deps.log.warn({ outtradeno: use.outtradeno }, 'a voucher was redeemed again after it was given back')
   return cancel(deps, service, use, status.value.verifyId)

@@ -1,9 +1,9 @@
 import { lineOf } from '../../http/line-of.ts'
 
 const windowMs = 60_000
-/** Numbers that one guest may try in a minute: more than anybody types, and too few to guess one. */
+/** Numbers one guest may try per minute: more than a guest types, too few to guess one. */
 const mostOfGuest = 20
-/** A restaurant's phones share one line. */
+/** The phones of a restaurant share one line. */
 const mostOfLine = 200
 const maxKept = 20_000
 
@@ -15,14 +15,14 @@ export interface WhoTries {
 export type NumberTries = ReturnType<typeof createNumberTries>
 
 /**
- * Slows down who guesses the numbers of other people's vouchers, at the look-up and at the till alike. A guest's cookie is had for nothing:
- * those who make up guests end at their line. Each server counts by itself.
+ * Limits guesses at other guests' voucher numbers, at look-up and at payment. Guest cookies are free, so an attacker
+ * with many guests is limited by line. Each server counts for itself.
  */
 export function createNumberTries() {
   const ofGuest = createCounter(mostOfGuest)
   const ofLine = createCounter(mostOfLine)
   return {
-    /** Counts a try. Seconds to wait, or 0 = go on. */
+    /** Counts a try. Returns the seconds to wait; 0 = continue. */
     count({ uid, address }: WhoTries, now: Date) {
       const [guest, line] = [ofGuest(uid, now.getTime()), ofLine(lineOf(address), now.getTime())]
       const wait = Math.max(guest.wait, line.wait)
@@ -40,11 +40,11 @@ function createCounter(most: number) {
     const known = kept.get(key)
     const entry = known === undefined || known.since + windowMs <= at ? { since: at, tries: 0 } : known
     return {
-      /** Seconds. */
+      /** In seconds. */
       wait: entry.tries < most ? 0 : Math.max(1, Math.ceil((entry.since + windowMs - at) / 1000)),
       count() {
         entry.tries += 1
-        // Whoever began last stands last, so that the first of the map is the oldest.
+        // The newest entry is last, so the map's first entry is the oldest.
         if (entry !== known) kept.delete(key)
         kept.set(key, entry)
         const oldest = kept.keys().next()

@@ -24,8 +24,8 @@ export type GatewayDeps = Omit<UseDeps, 'service'> & {
 }
 
 /**
- * A platform's voucher as a way to pay. The row of `voucher_use` is kept after the voucher was looked up and before the platform is asked
- * to redeem it, under the attempt's number: whatever breaks in between, it is asked after by that row until it is known.
+ * A platform's voucher as a way to pay. The `voucher_use` row is stored after the look-up and before the redemption,
+ * under the attempt's number. After any failure the row is queried until the result is known.
  */
 export function createVoucherGateway(given: GatewayDeps, sellerId: string, platform: VoucherPlatform): PaymentGateway {
   const deps: UseDeps = { ...given, service: given.vouchers.forPlatform(platform) }
@@ -56,7 +56,7 @@ export function createVoucherGateway(given: GatewayDeps, sellerId: string, platf
       if (use === undefined) throw new Error('what was just given up is gone')
       const { state } = use.state === 'using' ? await decide(deps, use) : use
       if (state === 'used') return { kind: 'refused', code: 'paid' }
-      // It may be redeemed at this moment: who gave it up now would have a voucher redeemed for nothing.
+      // It may be redeemed at this moment; giving it up now would lose the voucher.
       return state === 'using' ? { kind: 'unknown', reason: 'it may be redeemed yet' } : done(null)
     },
     async refund({ outtradeno, refundNo, owedAt }) {
@@ -70,7 +70,7 @@ export function createVoucherGateway(given: GatewayDeps, sellerId: string, platf
   }
 }
 
-/** The voucher whose number the phone has sent; where it stands for several, the first that is free. */
+/** Takes the voucher of the phone's number; if the number stands for several, the first free one. */
 async function begin(
   deps: UseDeps,
   tries: NumberTries,
@@ -83,7 +83,7 @@ async function begin(
   const number = couponCode.safeParse(order.businessData.couponid)
   if (!number.success || number.data.trim() === '') return told(refuse('voucher_number'))
   const wait = tries.count({ uid: order.payer, address: order.clientIp }, deps.now())
-  // The attempt stays: after that time the same request goes through.
+  // The attempt stays, so the same request passes after the wait.
   if (wait > 0) return { kind: 'unknown', reason: 'too many numbers', refusal: refuse('rate_limited', [wait]) }
   const preparedAt = deps.now()
   const prepared = await service.prepare({ sellerId, storeId }, number.data.trim())
@@ -106,7 +106,10 @@ async function begin(
   return told(inUse(live.values(), order.payer))
 }
 
-/** The first that is free, and those after it. Undefined = none is, or this attempt has one already. */
+/**
+ * Reserves the first free voucher and returns those after it. Undefined = none is free, or this attempt has one
+ * already.
+ */
 async function take(
   { db, now }: UseDeps,
   platform: VoucherPlatform,
@@ -133,7 +136,7 @@ async function take(
   return undefined
 }
 
-/** With the voucher that this attempt has, whatever number came with the request. */
+/** Continues with the attempt's voucher, whatever number the request carries. */
 async function goOn(deps: UseDeps, use: VoucherUse): Promise<GatewayAnswer<GatewayCreated>> {
   return settled(use.state === 'using' ? await redeemAgain(deps, use) : { use })
 }
@@ -141,7 +144,7 @@ async function goOn(deps: UseDeps, use: VoucherUse): Promise<GatewayAnswer<Gatew
 function settled({ use, refusal }: Decided): GatewayAnswer<GatewayCreated> {
   if (use.state === 'used') return done({ payUrl: '', paid: paymentOfUse(use) })
   if (use.state === 'using') return { kind: 'unknown', reason: 'the platform has not said whether it is redeemed' }
-  // Given up while its voucher was looked up: nothing was asked for, and the same number may be tried anew.
+  // Given up during the look-up: nothing was requested, and the same number may be tried again.
   if (use.state === 'refused' && use.key === '') return told(refuse('voucher_busy'))
   return refusal === undefined ? { kind: 'refused', code: 'OUT_TRADE_NO_USED' } : told(refusal)
 }
@@ -165,7 +168,7 @@ function paymentOf(outtradeno: string, platform: VoucherPlatform, state: 'absent
   return { outtradeno, merchantId: platform, state, amount: 0, currency: '', gatewayNo: '', paidAt: null }
 }
 
-/** What was never redeemed is with its guest. `absent` = there is something to be done. */
+/** A voucher never redeemed is still the guest's. `absent` = work remains. */
 const refundStates = { using: 'failed', used: 'absent', refused: 'done', given_back: 'done', kept: 'refused' } as const
 
 function refundOf(refundNo: string, use: VoucherUse | undefined): GatewayRefund {

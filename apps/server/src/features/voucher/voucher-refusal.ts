@@ -9,14 +9,14 @@ const codes = {
   not_valid: 'voucher_not_valid',
 } as const satisfies Record<VoucherRefusal, ErrorCode>
 
-/** What a platform's no is called to the guest. */
+/** The error code for a platform's refusal. */
 export function toldAs(code: VoucherRefusal): Refusal<(typeof codes)[VoucherRefusal]> {
   return refuse(codes[code])
 }
 
 /**
- * Of vouchers that other attempts have. This guest's own, where it is not decided yet: nothing is lost, and the details carry the number of the
- * order that it is for (`outtradeno`) and of the attempt (`attempt`). Somebody else's that is not decided, or is gone again by now, may come free.
+ * Refuses vouchers that other attempts hold. For the guest's own undecided one, the details name its order
+ * (`outtradeno`) and attempt (`attempt`). Another guest's undecided voucher may become free.
  */
 export function inUse(
   uses: Iterable<LiveUse>,

@@ -5,30 +5,30 @@ import type { Queryable } from '../../db/queryable.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * `using`: the platform was asked to redeem it, and what came of that is not known for sure. `refused`: it was not redeemed. `kept`: it
- * was, and the platform takes it back no more.
+ * `using`: redemption was requested and its result is not certain. `refused`: not redeemed. `kept`: redeemed, and the
+ * platform no longer takes it back.
  */
 export type UseState = 'using' | 'used' | 'refused' | 'given_back' | 'kept'
 
-/** How a voucher came to pay an attempt. */
+/** A voucher that pays an attempt, and its state. */
 export interface VoucherUse {
   readonly sellerId: string
-  /** The attempt's number, and the intent's at the platform. */
+  /** The attempt's number, also sent to the platform as the intent's number. */
   readonly outtradeno: string
   readonly storeId: string
   readonly platform: VoucherPlatform
   readonly state: UseState
-  /** '' = given up before there was a voucher. */
+  /** '' = given up before a voucher was found. */
   readonly key: string
   readonly handle: string
   readonly amount: number
   readonly currency: string
   readonly verifyId: string
-  /** Just before the platform said that it was not used yet. */
+  /** Just before the platform reported it unused. */
   readonly preparedAt: Date
-  /** When the platform was last asked to redeem it. */
+  /** When redemption was last requested. */
   readonly askedAt: Date
-  /** Until then a request may be on its way, or the platform may redeem it by itself. */
+  /** Until then a request may be on its way, or the platform may redeem by itself. */
   readonly mayArriveUntil: Date
   readonly usedAt: Date | null
   /** When the platform last took it back. */
@@ -58,7 +58,7 @@ values ($sellerId, $outtradeno, $storeId, $platform, 'using', $key, $handle, $am
   $askedAt, $mayArriveUntil)
 on conflict do nothing returning ${columns}`
 
-/** Undefined = the attempt has one already, or the voucher is in use elsewhere (`voucher_use_once`). */
+/** Undefined = the attempt has a voucher already, or the voucher is in use elsewhere (`voucher_use_once`). */
 export async function insertUse(db: Queryable, use: NewUse): Promise<VoucherUse | undefined> {
   const { rows } = await db.query<VoucherUse>(insertSql({ ...use, mayArriveUntil: arrivesUntil(use.askedAt) }))
   return rows[0]
@@ -74,8 +74,8 @@ where seller_id = $sellerId and outtradeno = $outtradeno and state = 'using' and
 returning ${columns}`
 
 /**
- * The platform has said at the first asking that this voucher is another's: the attempt goes on with the next one of the number, in one step,
- * so that nobody finds it ended in between. Undefined = that one is in use elsewhere, or somebody has asked for this one again.
+ * Replaces a voucher that was used already by the number's next one. One statement, so that no other request finds
+ * the attempt ended. Undefined = the next one is in use elsewhere, or this one was requested again.
  */
 export async function takeInstead(
   db: Queryable,
@@ -94,7 +94,7 @@ export async function takeInstead(
   }
 }
 
-/** The attempt was given up before it had a voucher: whoever is still looking one up finds its place taken and redeems nothing. */
+/** Ends an attempt without a voucher. A look-up still running finds the row taken and redeems nothing. */
 export async function insertGivenUp(
   db: Queryable,
   { sellerId, outtradeno, platform, askedAt }: UseId & Pick<VoucherUse, 'platform' | 'askedAt'>,
@@ -107,10 +107,10 @@ export async function insertGivenUp(
   )
 }
 
-/** `before`: until when the question before this one may be on its way, which somebody else may have asked a moment ago. */
+/** `before`: until when the previous request, perhaps by another server, may be on its way. */
 export type AskedAgain = VoucherUse & { readonly before: Date }
 
-/** It is about to be asked for once more, at a moment of its own. Undefined = it has been decided meanwhile. */
+/** Records another request with its own time. Undefined = the row is decided already. */
 export async function askAgain(
   db: Queryable,
   { sellerId, outtradeno }: UseId,
@@ -129,7 +129,7 @@ export async function askAgain(
   return rows[0]
 }
 
-/** The platform may redeem it by itself until then. What it said before of that is no longer so. */
+/** The platform may redeem by itself until `until`; this replaces its earlier answer. */
 export async function setMayArrive(db: Queryable, use: VoucherUse, until: Date): Promise<void> {
   await db.query(
     `update voucher_use set may_arrive_until = $5
@@ -143,7 +143,7 @@ export interface Redeemed {
   readonly usedAt: Date
 }
 
-/** False = it had been decided already. */
+/** False = the row was decided already. */
 export async function setUsed(
   db: Queryable,
   { sellerId, outtradeno, key }: UseId & Pick<VoucherUse, 'key'>,
@@ -157,7 +157,7 @@ export async function setUsed(
   return rowCount === 1
 }
 
-/** It had been ended as not redeemed, and it is. False = not so, or another attempt has the same voucher by now. */
+/** Corrects a row that ended as not redeemed. False = not in that state, or another attempt has the voucher. */
 export async function setUsedAfterAll(
   db: Queryable,
   { sellerId, outtradeno, key, handle }: UseId & Pick<VoucherUse, 'key' | 'handle'>,
@@ -177,8 +177,8 @@ export async function setUsedAfterAll(
 }
 
 /**
- * It was not redeemed. Not where the platform has been asked once more since `askedAt`: that question may have another answer. Its key
- * stays for the books; what one could redeem it with does not.
+ * Ends the row as not redeemed, unless a request after `askedAt` may have another answer. The key stays for the
+ * books; the handle that could redeem it is deleted.
  */
 export async function setRefused(db: Queryable, { sellerId, outtradeno }: UseId, askedAt: Date): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -189,7 +189,7 @@ export async function setRefused(db: Queryable, { sellerId, outtradeno }: UseId,
   return rowCount === 1
 }
 
-/** Nobody could find out what became of it, and it is asked after no more. All of it stays for the books. False = it has been decided. */
+/** Ends a row whose result stayed unknown; everything stays for the books. False = it was decided. */
 export async function setForgotten(db: Queryable, { sellerId, outtradeno, askedAt }: VoucherUse): Promise<boolean> {
   const { rowCount } = await db.query(
     `update voucher_use set state = 'refused'
@@ -200,8 +200,8 @@ export async function setForgotten(db: Queryable, { sellerId, outtradeno, askedA
 }
 
 /**
- * The guest has it again. What the platform did is so, whoever else heard that it would not. What could redeem it stays until it has been
- * looked at once more: a late request may have redeemed it anew.
+ * The guest has the voucher again, also after an earlier `kept`. The handle stays until one more check, because a
+ * late request may redeem it again.
  */
 export async function setGivenBack(db: Queryable, { sellerId, outtradeno }: UseId, at: Date): Promise<void> {
   await db.query(
@@ -211,7 +211,7 @@ export async function setGivenBack(db: Queryable, { sellerId, outtradeno }: UseI
   )
 }
 
-/** It was looked at once more, and its guest has it for good. */
+/** The final check is done; the voucher is the guest's for good. */
 export async function setBackForGood(db: Queryable, { sellerId, outtradeno }: UseId): Promise<void> {
   await db.query(
     `update voucher_use set handle = '' where seller_id = $1 and outtradeno = $2 and state = 'given_back'`,
@@ -219,7 +219,7 @@ export async function setBackForGood(db: Queryable, { sellerId, outtradeno }: Us
   )
 }
 
-/** The platform takes it back no more; also what a late request has redeemed anew. */
+/** The platform no longer takes it back, also after a late second redemption. */
 export async function setKept(db: Queryable, { sellerId, outtradeno }: UseId): Promise<void> {
   await db.query(
     `update voucher_use set state = 'kept'
@@ -228,17 +228,17 @@ export async function setKept(db: Queryable, { sellerId, outtradeno }: UseId): P
   )
 }
 
-/** A voucher that pays something, or is about to. */
+/** A voucher that pays something or may soon. */
 export interface LiveUse {
   readonly key: string
   readonly state: 'using' | 'used'
-  /** The attempt's number, the order's, and whose it is. */
+  /** The attempt's number, the order's number and the guest. */
   readonly outtradeno: string
   readonly billId: string
   readonly uid: string
 }
 
-/** Which of these vouchers pay something, or are about to, by key. */
+/** Those of these vouchers that pay something or may soon, by key. */
 export async function listLive(
   db: Queryable,
   sellerId: string,

@@ -24,13 +24,15 @@ export interface VoucherDeps {
   readonly now: () => Date
 }
 
-/** Group-buy vouchers of other platforms: what one is worth here, and how it pays an order (spec 3 §4, decision 0023). */
+/**
+ * Group-buy vouchers of other platforms: their value here, and paying an order with them (spec 3 §4, decision 0023).
+ */
 export interface VoucherService {
   /** Looks a voucher up at its platform. */
   find(question: VoucherQuestion, call: Call): Promise<Result<FoundVoucher, ErrorCode>>
-  /** Whose vouchers a store takes from its guests' phones, first platform first. */
+  /** Platforms whose vouchers a store takes from guests' phones, in order of platform. */
   takenAt(place: VoucherPlace): readonly VoucherPlatform[]
-  /** What pays with a voucher (MTCOUPON, DYCOUPON); null = another pay type. */
+  /** The gateway of a voucher pay type (MTCOUPON, DYCOUPON); null = another pay type. */
   gatewayOf(sellerId: string, payTypeCode: string): PaymentGateway | null
 }
 

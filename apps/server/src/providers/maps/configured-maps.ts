@@ -9,15 +9,16 @@ import { mapsPath, simulatedKey } from './simulator/map-simulator.ts'
 
 export interface MapsOutside {
   readonly log: Pick<Log, 'warn'>
-  /** Tests bring their own network. */
+  /** Tests inject their own network. */
   readonly fetch?: typeof fetch
 }
 
 const amapBaseUrl = 'https://restapi.amap.com'
 
 /**
- * Demo: the real AMap adapter, pointed at the simulator on our own address. Production: AMap where AMAP_KEY is set, then OSRM
- * where OSRM_URL is; without either every distance is an estimate. Refuses to start on a demo key or a plain address.
+ * Demo: the real AMap adapter against the simulator on our own address. Production: AMap if AMAP_KEY is set, then
+ * OSRM if OSRM_URL is set; without both, every distance is an estimate. Refuses to start on a demo key or an
+ * unencrypted address.
  */
 export function readMaps(config: Config, env: NodeJS.ProcessEnv, outside: MapsOutside): Maps {
   const { log, fetch: fetcher = fetch } = outside
@@ -47,7 +48,7 @@ function realServices({ mode }: Config, env: NodeJS.ProcessEnv, fetcher: typeof 
   return services
 }
 
-/** The key travels in the address, so production asks by https. A router of one's own on the same network has no key. */
+/** The key is part of the address, so production requires https. A seller's own router needs no key. */
 function addressOf(name: string, text: string, mode: Config['mode']): string {
   const address = URL.canParse(text) ? new URL(text) : null
   const fits = address?.protocol === 'https:' || (mode === 'demo' && address?.protocol === 'http:')

@@ -1,19 +1,19 @@
-/** Degrees in WGS 84, as a phone tells where it is. */
+/** Degrees in WGS 84, as a phone reports them. */
 export interface MapPoint {
   readonly lat: number
   readonly lng: number
 }
 
 /**
- * What came back from a maps service. `none`: it understood, and there is no such way or place. `unknown`: no answer, or none
- * that can be used (too late, broken, over the quota): another may be asked.
+ * The answer of a maps service. `none`: understood, and there is no such way or place. `unknown`: no usable answer
+ * (late, broken, over quota), so another service may be asked.
  */
 export type MapAnswer<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** Where an address is looked for. */
+/** Near which place an address is searched. */
 export interface Vicinity {
   /** As the store writes it, `杭州市`; '' = not known. */
   readonly city: string
@@ -25,16 +25,14 @@ export interface MapService {
   readonly name: string
   /** Metres by bicycle. */
   bicycleMetres(from: MapPoint, to: MapPoint, signal: AbortSignal): Promise<MapAnswer<number>>
-  /** Where an address is. */
+  /** Coordinates of an address. */
   locate(address: string, vicinity: Vicinity, signal: AbortSignal): Promise<MapAnswer<MapPoint>>
 }
 
-/** Longer than any answer that was asked for: routes are asked for without their steps. */
+/** More than any answer: routes are requested without their steps. */
 const answerMax = 512 * 1024
 
-/**
- * One GET, read as JSON. The address holds the key, so no reason ever repeats it: of a fault only its kind is told.
- */
+/** One GET, read as JSON. The address contains the key, so a reason names only the kind of fault. */
 export async function getJson(
   fetcher: typeof fetch,
   url: URL,
@@ -53,7 +51,7 @@ export async function getJson(
   }
 }
 
-/** A whole number of metres that a way on this earth can have. */
+/** A whole number of metres, up to the circumference of the earth. */
 export function readMetres(value: unknown): number | null {
   const metres = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof metres === 'number' && metres >= 0 && metres < 50_000_000 ? Math.round(metres) : null

@@ -4,7 +4,7 @@ import type { MapAnswer, MapPoint, MapService, Vicinity } from './map-service.ts
 
 export type { MapPoint, Vicinity } from './map-service.ts'
 
-/** A way by bicycle. `about`: no maps service has measured it, it is the straight line and three tenths. */
+/** A way by bicycle. `about`: estimated as the straight line and three tenths. */
 export interface Way {
   readonly metres: number
   readonly about: boolean
@@ -17,10 +17,10 @@ export interface Maps {
   locate(address: string, vicinity: Vicinity): Promise<MapPoint | null>
 }
 
-/** A guest waits for it. */
+/** A guest waits for the answer. */
 export const mapsLimitMs = 5000
 
-/** Streets are longer than straight lines: about so much, in towns. */
+/** Streets in towns are longer than straight lines by about this factor. */
 const streetFactor = 1.3
 
 export function aboutMetres(from: MapPoint, to: MapPoint): number {
@@ -28,7 +28,7 @@ export function aboutMetres(from: MapPoint, to: MapPoint): number {
   return Math.round(straight * streetFactor)
 }
 
-/** A service that has failed so often in a row rests: not every guest waits for what will not come. */
+/** A service with this many faults in a row is skipped for a while, so that guests do not wait for it. */
 const faultsMax = 2
 const restMs = 30_000
 
@@ -38,7 +38,7 @@ export interface MapsOptions {
   readonly clock?: () => number
 }
 
-/** Asks one service after the other; all together have `limitMs`. What none can say is estimated. */
+/** Asks the services in order, within `limitMs` together. What none answers is estimated. */
 export function createMaps(
   services: readonly MapService[],
   { log, limitMs = mapsLimitMs, clock = () => performance.now() }: MapsOptions,
@@ -53,7 +53,7 @@ export function createMaps(
     question: string,
     work: (service: MapService, signal: AbortSignal) => Promise<MapAnswer<T>>,
   ): Promise<T | null> {
-    // Each has its share of the time, so that one that never answers leaves some for the next.
+    // Each service gets a share of the time, so that a silent one leaves time for the next.
     const share = limitMs / Math.max(services.length, 1)
     for (const service of services) {
       if (isResting(service)) continue

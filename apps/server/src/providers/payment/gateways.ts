@@ -10,7 +10,7 @@ import { apiKeyBytes } from './weixin/weixin-cipher.ts'
 import { createWeixinGateway, mainlandPaths, type WeixinPaths } from './weixin/weixin-gateway.ts'
 
 export interface GatewayOutside {
-  /** Tests bring their own network. */
+  /** Tests inject their own network. */
   readonly fetch?: typeof fetch
   readonly now?: () => Date
 }
@@ -18,9 +18,9 @@ export interface GatewayOutside {
 const defaultBaseUrl = 'https://api.mch.weixin.qq.com'
 
 /**
- * Demo: the real adapter, pointed at the simulated wallet on our own address. Production: the wallet whose keys the
- * environment names, or none, and guests pay at the counter. Refuses to start on half a configuration, on demo keys, and on
- * real ones in a demo, where guests would seem to pay.
+ * Demo: the real adapter against the simulated wallet on our own address. Production: the wallet of the environment's
+ * keys, or none, and guests pay at the counter. Refuses to start on half a configuration, on demo keys, and on real
+ * keys in a demo, where guests would only seem to pay.
  */
 export function createGateways(config: Config, env: NodeJS.ProcessEnv, outside: GatewayOutside = {}): PaymentGateways {
   const make = config.mode === 'demo' ? simulatedWeixin(config, env, outside) : realWeixin(env, outside)
@@ -96,7 +96,10 @@ function realWeixin(env: NodeJS.ProcessEnv, outside: GatewayOutside): Make | nul
   return () => gateway
 }
 
-/** `SERIAL=file,PUB_KEY_ID_…=file`: certificates and public keys side by side, while one replaces the other. */
+/**
+ * `SERIAL=file,PUB_KEY_ID_…=file`: certificates and public keys side by side while WeChat Pay replaces one by the
+ * other.
+ */
 function readPlatformKeys(text: string): ReadonlyMap<string, KeyObject> {
   return new Map(
     text.split(',').map((entry) => {

@@ -12,7 +12,7 @@ import { createTwilioSms } from './twilio/twilio-sms.ts'
 export interface SmsOutside {
   readonly log: Pick<Log, 'warn'>
   readonly now: () => Date
-  /** Tests bring their own network. */
+  /** Tests inject their own network. */
   readonly fetch?: typeof fetch
 }
 
@@ -20,9 +20,10 @@ const aliyunNames = ['ALIYUN_SMS_KEY_ID', 'ALIYUN_SMS_KEY_SECRET', 'ALIYUN_SMS_S
 const twilioNames = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
 
 /**
- * Demo: the real Aliyun adapter, pointed at the simulator on our own address. Where the environment names a provider, Aliyun for
- * mainland numbers and Twilio for all the others and for what Aliyun has not taken; in production without either no code is sent,
- * and guests order with a waiter. Refuses to start on half a configuration, on a demo key or a plain address.
+ * Demo: the real Aliyun adapter against the simulator on our own address. With providers in the environment: Aliyun
+ * for mainland numbers, Twilio for others and for what Aliyun refused. In production without a provider no code is
+ * sent, and guests order with a waiter. Refuses to start on half a configuration, a demo key or an unencrypted
+ * address.
  */
 export function readSms(config: Config, env: NodeJS.ProcessEnv, outside: SmsOutside): Sms {
   const { log } = outside

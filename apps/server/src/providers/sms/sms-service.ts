@@ -4,14 +4,14 @@ import type { PhoneNumber } from '@comanda/rules/member/phone.ts'
 export interface CodeMessage {
   readonly phone: PhoneNumber
   readonly code: string
-  /** Of whoever reads it. */
+  /** The reader's language. */
   readonly language: Language
 }
 
 /**
- * What a provider said. `refused`: it has not taken the message, and another may be asked. `barred`: nor shall another take it, the
- * number is wrong or has had enough. `unknown`: no answer came in time; the message may be on its way, so that nobody else is asked
- * to send it again.
+ * A provider's answer. `refused`: not accepted, so another may be asked. `barred`: no provider may send it, because
+ * the number is wrong or over its limit. `unknown`: no answer in time; the message may be on its way, so no other
+ * provider is asked.
  */
 export type SmsAnswer =
   | { readonly kind: 'sent' }
@@ -23,17 +23,17 @@ export interface SmsService {
   /** For the log. */
   readonly name: string
   sendsTo(zone: string): boolean
-  /** No reason ever repeats the number or the code. */
+  /** No reason ever contains the number or the code. */
   sendCode(message: CodeMessage, signal: AbortSignal): Promise<SmsAnswer>
 }
 
-/** Nobody was reached, so that nothing was taken; of any other fault the request may have arrived. */
+/** Faults before a connection, so nothing was accepted. After any other fault the request may have arrived. */
 const unreached: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** Longer than any answer of theirs. */
+/** More than any answer. */
 const answerMax = 64 * 1024
 
-/** One request, read as JSON whatever its status is. */
+/** One request; the answer is read as JSON whatever its status. */
 export async function askJson(
   fetcher: typeof fetch,
   url: URL,

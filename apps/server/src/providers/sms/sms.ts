@@ -2,15 +2,15 @@ import type { Log } from '../../http/log.ts'
 import type { CodeMessage, SmsService } from './sms-service.ts'
 
 export interface Sms {
-  /** Where the demo's messages are read; '' where real ones are sent. */
+  /** Path of the demo's messages; '' with real providers. */
   readonly outbox: string
-  /** Whether some provider would. */
+  /** Whether a provider sends to this zone. */
   sendsTo(zone: string): boolean
-  /** Whether some provider has taken it, or may have. */
+  /** Whether a provider accepted the message, or may have. */
   sendCode(message: CodeMessage): Promise<boolean>
 }
 
-/** A guest looks at a spinner meanwhile. */
+/** A guest waits for the answer. */
 export const smsLimitMs = 8000
 
 export interface SmsOptions {
@@ -19,7 +19,7 @@ export interface SmsOptions {
   readonly limitMs?: number
 }
 
-/** Asks one provider after the other until one has taken the message; all together have `limitMs`. */
+/** Asks the providers in order until one accepts the message, within `limitMs` together. */
 export function createSms(
   services: readonly SmsService[],
   { log, outbox = '', limitMs = smsLimitMs }: SmsOptions,

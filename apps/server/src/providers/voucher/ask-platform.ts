@@ -1,6 +1,6 @@
 import type { VoucherAnswer } from './voucher-service.ts'
 
-/** No answer, or none that can be believed. */
+/** No answer, or none that is credible. */
 export type Unheard = Extract<VoucherAnswer<never>, { readonly kind: 'unknown' }>
 
 export interface Heard {
@@ -9,17 +9,17 @@ export interface Heard {
   readonly content: unknown
 }
 
-/** No reason ever repeats a number, a token or a signature: reasons are logged. */
+/** Reasons are logged, so they never contain a number, a token or a signature. */
 export function unheard(reason: string): Unheard {
   return { kind: 'unknown', reason }
 }
 
-/** Longer than any answer of theirs. */
+/** More than any answer. */
 const answerMax = 512 * 1024
 
 /**
- * One request, read as JSON. Both platforms say yes and no with status 200 (their documents show no other); with any other it was
- * somebody on the way who spoke, or they stumbled, and what they did before that is not known. `statuses`: those that are read besides.
+ * One request, read as JSON. Both platforms accept and refuse with status 200 (they document no other). Any other
+ * status comes from a proxy or a fault, so the effect is unknown. `statuses`: further statuses to read.
  */
 export async function askPlatform(
   fetcher: typeof fetch,
@@ -28,7 +28,7 @@ export async function askPlatform(
   signal: AbortSignal,
   statuses: readonly number[] = [],
 ): Promise<Heard | Unheard> {
-  // Nothing begins after the end: what nobody hears of must not happen.
+  // Nothing starts after the time limit: its result would be lost.
   if (signal.aborted) return unheard('too late')
   try {
     const answer = await fetcher(url, { ...init, redirect: 'error', signal })
@@ -46,7 +46,7 @@ export async function askPlatform(
   }
 }
 
-/** Ends with `limitMs`, whatever the work is waiting for: a name, a token, a redirect, an answer. */
+/** Ends after `limitMs`, whatever the work waits for: a name, a token, a redirect, an answer. */
 export async function withinLimit<A>(limitMs: number, work: (signal: AbortSignal) => Promise<A>): Promise<A | Unheard> {
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -63,7 +63,7 @@ export async function withinLimit<A>(limitMs: number, work: (signal: AbortSignal
   }
 }
 
-/** null = longer than any answer of theirs. */
+/** Null = longer than any answer. */
 async function boundedText({ body }: Response): Promise<string | null> {
   if (body === null) return ''
   const parts: Uint8Array[] = []
@@ -77,8 +77,8 @@ async function boundedText({ body }: Response): Promise<string | null> {
 }
 
 /**
- * Douyin writes a certificate's id as a number of 19 digits (Biely/douyinSDK, prepare.go: int64), which JSON.parse would round
- * to that of another voucher. Ids become texts. Only a key can stand before a colon with its quote unescaped.
+ * Douyin writes a certificate's id as a 19-digit number (Biely/douyinSDK, prepare.go: int64). JSON.parse would round
+ * it to another voucher's id, so ids become strings. Only a key can precede a colon with its quote unescaped.
  */
 function wholeNumbersKept(text: string): string {
   return text.replace(/("(?:\w*_)?id"\s*:\s*)(-?\d+)(?=\s*[,}\]])/g, '$1"$2"')

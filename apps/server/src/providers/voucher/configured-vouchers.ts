@@ -10,9 +10,9 @@ import { createVouchers } from './vouchers.ts'
 
 export interface VouchersOutside {
   readonly now: () => Date
-  /** Tests bring their own network. */
+  /** Tests inject their own network. */
   readonly fetch?: typeof fetch
-  /** Tests wait less. */
+  /** Tests use a shorter limit. */
   readonly limitMs?: number
 }
 
@@ -20,8 +20,9 @@ const douyinNames = ['DOUYIN_CLIENT_KEY', 'DOUYIN_CLIENT_SECRET', 'DOUYIN_POIS']
 const meituanNames = ['MEITUAN_DEVELOPER_ID', 'MEITUAN_SIGN_KEY', 'MEITUAN_STORES'] as const
 
 /**
- * Demo: both real adapters, pointed at the simulator on our own address. Where the environment names a platform, that one; in
- * production without either no voucher is taken. Refuses to start on half a configuration, on a demo key or a plain address.
+ * Demo: both real adapters against the simulator on our own address. Otherwise the platforms the environment names;
+ * in production without one no voucher is taken. Refuses to start on half a configuration, a demo key or an
+ * unencrypted address.
  */
 export function readVouchers(config: Config, env: NodeJS.ProcessEnv, outside: VouchersOutside): Vouchers {
   const isNamed = [...douyinNames, ...meituanNames].some((name) => env[name])
@@ -31,7 +32,7 @@ export function readVouchers(config: Config, env: NodeJS.ProcessEnv, outside: Vo
 
 function simulated(config: Config, { fetch: fetcher = fetch, ...outside }: VouchersOutside): VoucherService[] {
   const home = `${ownAddress(config)}${voucherPath}`
-  // A short link is Douyin's in the demo, too, and read by the same rules; only who answers it is played.
+  // In the demo, too, a short link has Douyin's address and is read by the same rules; only its answer is simulated.
   const fetchLink: typeof fetch = (input, init) => fetcher(`${home}/link${new URL(String(input)).pathname}`, init)
   const { clientKey, clientSecret } = simulatedDouyin
   const { developerId, signKey } = simulatedMeituan
@@ -79,11 +80,11 @@ function realServices(
   return services
 }
 
-/** `seller/store=value,…`. A store named twice, or a value that two stores share, is a slip of the pen. */
+/** `seller/store=value,…`. A store named twice or a value shared by two stores is a mistake. */
 function byStore(name: string, text: string, what: string): ReadonlyMap<string, string> {
   const pairs = text.split(',').map((entry) => {
     const [, place, value] = /^\s*([\w-]+\/[\w-]+)\s*=\s*([\x21-\x7e]+)\s*$/.exec(entry) ?? []
-    // Values are secrets, so they are not repeated.
+    // Values are secrets, so the error does not contain them.
     if (place === undefined || value === undefined) throw new ConfigError(`${name} must be seller/store=${what},… .`)
     return [place, value] as const
   })

@@ -3,29 +3,29 @@ import type { z } from 'zod'
 import { unheard } from './ask-platform.ts'
 import type { CertificateUse, StatusRefusal, VoucherAnswer, VoucherRefusal, VoucherStatus } from './voucher-service.ts'
 
-/** How a voucher stands, with what only the adapters read. */
+/** A voucher's status, with fields only the adapters read. */
 export interface HeardStatus extends Omit<VoucherStatus, 'isOthers'> {
   readonly canCancel: boolean
-  /** Whose use it is by the platform's word; null = it does not tell. */
+  /** Whose use it is by the platform's data; null = not given. */
   readonly by: 'us' | 'others' | null
 }
 
-/** How a voucher stands, as an adapter has heard it. */
+/** A voucher's status as an adapter read it. */
 export type HeardAnswer = VoucherAnswer<HeardStatus, StatusRefusal>
 
-/** Which redemption it was, and when; '' and null = not known yet. */
+/** Which redemption it was and when; '' and null = not known yet. */
 export type Used = { readonly verifyId: string; readonly usedAt: Date | null }
-/** What is answered to a redemption. */
+/** The answer to a redemption. */
 export type Verified = VoucherAnswer<Used>
 type Refused = { readonly kind: 'refused'; readonly code: VoucherRefusal }
 
 /**
- * The platform has said no to a redemption. Before that is told, how the voucher stands decides: the question before may have done it.
- * `before`: as of `VoucherService.verify`.
+ * Judges a refused redemption by the voucher's status, because an earlier request may have redeemed it. `before`: see
+ * `VoucherService.verify`.
  */
 export function judgeNo(no: Refused, use: CertificateUse, before: Date | null, status: HeardAnswer): Verified {
   if (status.kind === 'unknown') return status
-  // Used, and yet nobody has it: they contradict themselves. Asked again later, they will not.
+  // "Used" and "not found" contradict each other; a later request will be clear.
   if (status.kind === 'refused') return no.code === 'used' ? unheard('used, and not found') : no
   const { state } = status.value
   if (state === 'used') return judgeUsed(use, before, status.value)
@@ -34,9 +34,9 @@ export function judgeNo(no: Refused, use: CertificateUse, before: Date | null, s
 }
 
 /**
- * A voucher that we ask to redeem is used already. Was that we, when the answer was lost? Neither platform keeps our intent's number with
- * a redemption. Where it tells by what way and at which store, that must be ours; its time must be that of our questions. Another desk
- * that uses the same way at the same store within those minutes cannot be told from us.
+ * Whether a used voucher was redeemed by our request whose answer was lost. Neither platform stores our number with a
+ * redemption. Its way and store must be ours if given, and its time must lie within our requests. Another desk with
+ * the same way, store and minutes cannot be told apart.
  */
 function judgeUsed(use: CertificateUse, before: Date | null, { verifyId, usedAt, by }: HeardStatus): Verified {
   const others = { kind: 'refused', code: 'used' } as const
@@ -47,7 +47,7 @@ function judgeUsed(use: CertificateUse, before: Date | null, { verifyId, usedAt,
   return isOurs ? { kind: 'done', value: { verifyId, usedAt } } : others
 }
 
-/** What others than the adapters are told. */
+/** The status without the adapters' own fields. */
 export function toldStatus(answer: HeardAnswer): VoucherAnswer<VoucherStatus, StatusRefusal> {
   if (answer.kind !== 'done') return answer
   const { state, verifyId, usedAt, by } = answer.value

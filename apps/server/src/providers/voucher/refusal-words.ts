@@ -1,9 +1,9 @@
 import type { VoucherRefusal } from './voucher-service.ts'
 
 /*
- * Both platforms answer many refusals with one code and a sentence (Douyin: 3000001; of Meituan no list of codes is public), so the
- * sentence is read where the code says nothing. Which words they use is a guess, but for those that are named below; so only what clearly
- * names the voucher counts, and what speaks of trouble besides is trouble.
+ * Both platforms give many refusals one code and a sentence (Douyin: 3000001; Meituan publishes no list of codes).
+ * The sentence is read where the code says nothing. Most of these words are a guess, so only a sentence that clearly
+ * names the voucher counts. A sentence that also mentions a fault is a fault.
  */
 
 /** The voucher itself: not a `verification code`, a `shop code` or the `redeeming` of vouchers. */
@@ -15,7 +15,7 @@ const isMissing = new RegExp(
   `${voucher}(?:不存在|(?:查询?|找)不到|未找到)|(?:不到|未找到|没有)(?:该|此)?(?:券|订单)(?!.*记录)`,
 )
 
-/** What their sentence says of the voucher; null = nothing that is clear. */
+/** What a sentence says about the voucher; null = nothing clear. */
 export function refusalInWords(words: string): VoucherRefusal | null {
   if (saysNotHeard(words) || saysTrouble(words)) return null
   if (/已(?:经|被)?(?:使用|核销|消费|验券|验证|验过|用完)|重复(?:使用|核销|消费|验)/.test(words)) return 'used'
@@ -23,26 +23,26 @@ export function refusalInWords(words: string): VoucherRefusal | null {
   return isBad.test(words) ? 'not_valid' : null
 }
 
-/** Why a redemption is not taken back (seen of Douyin: `已超过可撤销时限,无法撤销核销`, forum post 67e4ea9f03710a3f06860af2). */
+/** The redemption is too old to cancel (seen at Douyin: `已超过可撤销时限,无法撤销核销`, forum post 67e4ea9f03710a3f06860af2). */
 export function saysTooLate(words: string): boolean {
   return /超(?:过|出).*(?:小时|分钟|时间|时限|期限)|撤销.*超时|超时.*撤销|(?:不可|不能|无法|不支持)(?:再)?(?:被)?撤销/.test(
     words,
   )
 }
 
-/** That they do not hear us: our key, our token (also that of one question), our rights. */
+/** The platform rejects our access: key, token (also that of one request) or rights. */
 export function saysNotHeard(words: string): boolean {
   return /签名|授权|权限|开发者|令牌|凭证|登录|token|developer|sign|auth|permission/i.test(words)
 }
 
-/** That they cannot say now (seen of Douyin: `服务器错误,请稍后重试`, `您的访问过于频繁,请稍后重试`, certificate.verify, 7). */
+/** A temporary fault (seen at Douyin: `服务器错误,请稍后重试`, `您的访问过于频繁,请稍后重试`, certificate.verify, 7). */
 export function saysTrouble(words: string): boolean {
   return /系统|服务(?:器|暂|不可|出错)|网络|异常|维护|繁忙|频繁|限流|稍后|稍候|重试|超时|参数|system|network|time.?out|busy|limit|internal|param/i.test(
     words,
   )
 }
 
-/** That no redemption is known at this store: a guess at their words. It may be unused, or used at another. */
+/** No redemption is known at this store (a guess at the words). It may be unused, or used elsewhere. */
 export function saysNoRecord(words: string): boolean {
   return (
     !saysNotHeard(words) &&

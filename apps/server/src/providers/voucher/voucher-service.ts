@@ -1,10 +1,10 @@
 import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 
 /**
- * What came back from a group-buy platform. `refused`: it understood, said no of this voucher, and so nothing happened. `unknown`: no
- * answer, or none that can be believed; whether it happened is found out by `status`, or by asking again with the same words.
- * `until`: it has not happened yet, but the platform may do it by itself until then (Douyin's 1229: its guard holds the redemption
- * back). Whoever keeps the intent must not take `unused` for an end before that time; a later answer's `until` replaces it.
+ * The answer of a group-buy platform. `refused`: refused for this voucher, so nothing happened. `unknown`: no
+ * credible answer; `status` or the same request again finds out. `until`: not done yet, but the platform may do it by
+ * itself until then (Douyin's 1229: risk control holds the redemption). Before that time `unused` is not final; a
+ * later answer's `until` replaces it.
  */
 export type VoucherAnswer<T, No extends string = VoucherRefusal> =
   | { readonly kind: 'done'; readonly value: T }
@@ -13,7 +13,7 @@ export type VoucherAnswer<T, No extends string = VoucherRefusal> =
 
 /** `not_valid`: expired, refunded, frozen, not begun, or not for this store. */
 export type VoucherRefusal = 'unknown' | 'used' | 'not_valid'
-/** A voucher that is used is `done`, and says when or by whom: without that nobody knows whose use it is. */
+/** A used voucher is `done` with its time or its user; without both it is unclear whose use it is. */
 export type StatusRefusal = Exclude<VoucherRefusal, 'used'>
 
 export interface VoucherPlace {
@@ -21,53 +21,56 @@ export interface VoucherPlace {
   readonly storeId: string
 }
 
-/** One redeemable voucher. A number may stand for several (an order of three): each is redeemed by itself. */
+/** One redeemable voucher. A number may stand for several (an order of three); each is redeemed on its own. */
 export interface Certificate {
-  /** The platform's lasting name for it: the same voucher has the same one however its number was written or scanned. */
+  /** The platform's permanent id: the same voucher has the same key however its number was typed or scanned. */
   readonly key: string
-  /** What `verify`, `status` and `cancel` need to know besides, in the platform's own words; kept with the intent to redeem. */
+  /** What `verify`, `status` and `cancel` also need, in the platform's format; stored with the redemption. */
   readonly handle: string
 }
 
-/** A certificate that we mean to redeem, and what is known of our questions: by their times a use is ours or not (rules/voucher/own-use.ts). */
+/**
+ * A certificate to redeem, with the times of our requests. They decide whether a use is ours
+ * (rules/voucher/own-use.ts).
+ */
 export interface CertificateUse extends Certificate {
-  /** Just before `prepare` said that it was not used yet. */
+  /** Just before `prepare` reported it unused. */
   readonly preparedAt: Date
-  /** Until when the last question may be on its way, or the platform may redeem it by itself. */
+  /** Until then our last request may be on its way, or the platform may redeem by itself. */
   readonly mayArriveUntil: Date
 }
 
 export interface PreparedVoucher {
-  /** `product` = a dish; anything else is money off or many dishes, and is the counter's. */
+  /** `product` = a dish; others are money off or several dishes, which only the counter takes. */
   readonly couponType: string
   readonly extId: string
   readonly productCode: string
   readonly title: string
-  /** Those of this number that can be redeemed now, at least one. */
+  /** The certificates of this number that can be redeemed now, at least one. */
   readonly certificates: readonly Certificate[]
 }
 
 export interface VoucherStatus {
   readonly state: 'unused' | 'used' | 'not_valid'
-  /** What tells this redemption from another of the same voucher; '' = the platform does not tell. */
+  /** Distinguishes this redemption from others of the same voucher; '' = not given. */
   readonly verifyId: string
-  /** Null = not used, or `isOthers`: a use of which neither is told is `unknown`, for nobody knows whose it is. */
+  /** Null = not used, or `isOthers`. A use with neither is `unknown`. */
   readonly usedAt: Date | null
-  /** The platform tells that it was used at another desk or another store: not by us, whatever its time. */
+  /** The platform reports a use at another desk or store, so it is not ours, whatever its time. */
   readonly isOthers?: true
 }
 
-/** A group-buy platform (facts payments §5.6). Every call ends within `timeLimitMs`, whatever happens. */
+/** A group-buy platform (facts payments §5.6). Every call ends within `timeLimitMs`. */
 export interface VoucherService {
   readonly platform: VoucherPlatform
   takesAt(place: VoucherPlace): boolean
-  /** Reads a number, or what a scanned picture says. Changes nothing. */
+  /** Looks up a typed number or a scanned address. Changes nothing. */
   prepare(place: VoucherPlace, code: string): Promise<VoucherAnswer<PreparedVoucher>>
   /**
-   * Redeems it. The same certificate is redeemed once, however often it is asked. `refused` only where the platform's no is of this voucher
-   * and `status` says so, too. A `verifyId` of '' = which redemption it was is not known yet; `status` may tell.
-   * @param before Until when the question before this one may have been on its way (`mayArriveUntil`), whose answer could not be believed.
-   *   Null = never asked before, so a voucher that is used was used by another, unless the platform tells that it was us.
+   * Redeems it. Repeated requests redeem a certificate once. `refused` only if the platform refuses this voucher and
+   * `status` agrees. A `verifyId` of '' = not known yet; `status` may report it.
+   * @param before Until when an earlier request with an unclear answer may have been on its way (`mayArriveUntil`).
+   *   Null = first request: a used voucher was used by others, unless the platform reports us.
    */
   verify(
     place: VoucherPlace,
@@ -76,21 +79,21 @@ export interface VoucherService {
   ): Promise<VoucherAnswer<{ readonly verifyId: string; readonly usedAt: Date | null }>>
   status(place: VoucherPlace, use: CertificateUse): Promise<VoucherAnswer<VoucherStatus, StatusRefusal>>
   /**
-   * Takes this redemption back, and no other; asking twice is taking back once. `late`: it can be taken back no more, for the platform's
-   * window is over, or for it was taken back already and redeemed anew by somebody else.
-   * @param verifyId what `verify` or `status` told.
+   * Cancels this redemption and no other; repeated requests cancel once. `late`: the platform's window is over, or
+   * the voucher was cancelled and redeemed again by others.
+   * @param verifyId From `verify` or `status`.
    */
   cancel(place: VoucherPlace, use: CertificateUse, verifyId: string): Promise<VoucherAnswer<null, 'late'>>
 }
 
-/** The longest that a platform is waited for, in one call. */
+/** The longest wait for a platform in one call. */
 export const timeLimitMs = 8000
 
-/** The platforms this house talks to. */
+/** The platforms this server uses. */
 export interface Vouchers {
-  /** Where the demo's vouchers are listed; left out where the platforms are real, or none is taken. */
+  /** Path of the demo's vouchers; left out with real platforms or none. */
   readonly page?: string
   forPlatform(platform: VoucherPlatform): VoucherService | null
-  /** Whose vouchers a store takes, first platform first. */
+  /** Platforms whose vouchers a store takes, in order of platform. */
   takenAt(place: VoucherPlace): readonly VoucherPlatform[]
 }

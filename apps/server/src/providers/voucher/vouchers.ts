@@ -2,7 +2,7 @@ import { voucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import type { VoucherService, Vouchers } from './voucher-service.ts'
 
 export interface VouchersOptions {
-  /** Where the demo's vouchers are listed. */
+  /** Path of the demo's vouchers. */
   readonly page?: string
 }
 
@@ -17,7 +17,7 @@ export function createVouchers(services: readonly VoucherService[], { page }: Vo
   }
 }
 
-/** How a store is named in the environment. */
+/** A store's name in the environment's settings. */
 export function placeKey({ sellerId, storeId }: { readonly sellerId: string; readonly storeId: string }): string {
   return `${sellerId}/${storeId}`
 }

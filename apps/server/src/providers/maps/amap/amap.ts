@@ -3,16 +3,16 @@ import { getJson, type MapAnswer, type MapPoint, type MapService, readMetres, re
 import { toGcj02, toWgs84 } from './china-offset.ts'
 
 export interface AmapConfig {
-  /** Of a `Web 服务` key; goes into the address of each call and nowhere else. */
+  /** A `Web 服务` key; it is sent only in the address of each call. */
   readonly key: string
   /** `https://restapi.amap.com` */
   readonly baseUrl: string
-  /** Which of their route planners: v5, or v4 for keys that have not been given the new one. */
+  /** The route planner's version: v5, or v4 for keys without access to v5. */
   readonly version: 'v4' | 'v5'
   readonly fetch: typeof fetch
 }
 
-/** v5 and v3: `status` 1 = done; `infocode` says why not (10000 = OK). */
+/** v5 and v3: `status` 1 = done; otherwise `infocode` names the error (10000 = OK). */
 const headV5 = z.object({ status: z.coerce.string(), infocode: z.coerce.string().default('') })
 const routeV5 = headV5.extend({ route: z.object({ paths: z.array(z.object({ distance: z.unknown() })) }) })
 /** v4: `errcode` 0 = done. */
@@ -21,8 +21,8 @@ const routeV4 = headV4.extend({ data: z.object({ paths: z.array(z.object({ dista
 const places = headV5.extend({ geocodes: z.array(z.object({ location: z.unknown() })) })
 
 /**
- * What they answer when they have understood and there is no way: out of the country, no road near, planning failed, too far
- * (20800 to 20803); 30001 and 30003 is v4's and the address finder's word for the same.
+ * Codes for "understood, but no way": abroad, no road near, planning failed, too far (20800 to 20803). 30001 and
+ * 30003 mean the same in v4 and the address finder.
  */
 const noWay: ReadonlySet<string> = new Set(['20800', '20801', '20802', '20803', '30001', '30003'])
 
@@ -53,7 +53,7 @@ export function createAmap(config: AmapConfig): MapService {
   }
 }
 
-/** Longitude first, at most six decimals, in their own system. */
+/** Longitude first, at most six decimals, in GCJ-02. */
 function written(point: MapPoint): string {
   const { lat, lng } = toGcj02(point)
   return `${lng.toFixed(6)},${lat.toFixed(6)}`
@@ -70,7 +70,7 @@ function readV5(content: unknown): MapAnswer<number> {
 function readV4(content: unknown): MapAnswer<number> {
   const head = headV4.safeParse(content)
   if (!head.success) {
-    // Before it comes to the planner, v4 refuses in the words of the others.
+    // The check before the v4 planner refuses in the v5 format.
     const gate = headV5.safeParse(content)
     return gate.success && gate.data.status === '0' ? refusedWith(gate.data.infocode) : misunderstood
   }
@@ -98,7 +98,7 @@ function shortest(paths: readonly { readonly distance?: unknown }[]): MapAnswer<
   return metres.length === 0 ? misunderstood : { kind: 'done', value: Math.min(...metres) }
 }
 
-/** Quota (10003, 10004, 10019 to 10021, 10044), key, parameters: ours to mend, and nothing about the way. */
+/** Quota (10003, 10004, 10019 to 10021, 10044), key or parameters: a fault of ours, so the way stays unknown. */
 function refusedWith(code: string): MapAnswer<never> {
   return noWay.has(code) ? { kind: 'none' } : { kind: 'unknown', reason: `refused with ${code}` }
 }

@@ -1,8 +1,8 @@
 import type { MapPoint } from '../map-service.ts'
 
 /**
- * Maps of mainland China must use GCJ-02, which lies up to 700 m beside the WGS 84 of a phone. The formula is the one that
- * every open map library uses; it was never published, and is good to a few metres.
+ * Maps of mainland China must use GCJ-02, up to 700 m off the phone's WGS 84. The formula was never published; every
+ * open map library uses this one. It is accurate to a few metres.
  */
 const axis = 6_378_245
 const eccentricity = 0.006_693_421_622_965_943
@@ -13,7 +13,7 @@ export function toGcj02(point: MapPoint): MapPoint {
   return { lat: point.lat + lat, lng: point.lng + lng }
 }
 
-/** There is no formula for the way back: the offset changes so slowly that two steps come within a centimetre. */
+/** The inverse has no formula. The offset changes so slowly that two steps reach a centimetre. */
 export function toWgs84(point: MapPoint): MapPoint {
   if (!isInChina(point)) return point
   let guess = point
@@ -24,7 +24,7 @@ export function toWgs84(point: MapPoint): MapPoint {
   return guess
 }
 
-/** The box around it that the map providers use. */
+/** The bounding box that map providers use. */
 function isInChina({ lat, lng }: MapPoint): boolean {
   return lng >= 72.004 && lng <= 137.8347 && lat >= 0.8293 && lat <= 55.8271
 }

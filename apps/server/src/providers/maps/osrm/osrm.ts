@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { getJson, type MapAnswer, type MapPoint, type MapService, readMetres, readPoint } from '../map-service.ts'
 
 export interface OsrmConfig {
-  /** Of a router that was made with the bicycle profile: which one it has is not the request's to say. */
+  /** A router built with the bicycle profile: a request cannot choose the profile. */
   readonly baseUrl: string
-  /** A Nominatim beside it that finds addresses; undefined = none. */
+  /** A Nominatim server that finds addresses; undefined = none. */
   readonly placesUrl?: string | undefined
   readonly fetch: typeof fetch
 }
@@ -41,7 +41,7 @@ function written({ lat, lng }: MapPoint): string {
   return `${lng.toFixed(6)},${lat.toFixed(6)}`
 }
 
-/** Some 20 km each way: where a name is in several towns, the store's comes first. */
+/** About 20 km each way: of towns with the same street the store's comes first. */
 function around({ lat, lng }: MapPoint): string {
   return [lng - 0.2, lat + 0.2, lng + 0.2, lat - 0.2].map((one) => one.toFixed(4)).join(',')
 }

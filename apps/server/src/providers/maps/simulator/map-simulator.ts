@@ -5,7 +5,7 @@ import { type MapSwitches, mapSwitches } from './map-switches.ts'
 import { simulatedMetres, simulatedPlace } from './map-world.ts'
 
 export const mapsPath = '/simulators/maps'
-/** What the demo's AMap takes; as long as theirs, and none of theirs. */
+/** The demo's AMap key; as long as a real one, and never valid there. */
 export const simulatedKey = 'c0000000000000000000000000000000'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -17,7 +17,9 @@ const badParameters: Refused = ['20000', 'INVALID_PARAMS']
 const missingParameters: Refused = ['20001', 'MISSING_REQUIRED_PARAMS']
 const noRoad: Refused = ['20801', 'NO_ROADS_NEARBY']
 
-/** AMap's bicycling route (v4 and v5) and address finder, OSRM's route and Nominatim's search, answering as documented. */
+/**
+ * Simulates AMap's bicycling route (v4 and v5) and address finder, OSRM's route and Nominatim's search as documented.
+ */
 export async function addMapSimulator(http: FastifyInstance): Promise<void> {
   let switches: MapSwitches = { answer: 'normal' }
 
@@ -42,7 +44,7 @@ export async function addMapSimulator(http: FastifyInstance): Promise<void> {
               : switches.answer === 'no-way'
                 ? noRoad
                 : work(query)
-        // Theirs is always a 200: what went wrong stands inside.
+        // AMap always answers 200; the body names the error.
         return { status: 200, content: isRefused(made) ? refusal(made) : made }
       })
 
@@ -58,7 +60,7 @@ export async function addMapSimulator(http: FastifyInstance): Promise<void> {
       answered((request) => nominatim(request.query as Query)),
     )
     scope.post(`${mapsPath}/switches`, (request, reply) => {
-      // With --lan guests' phones reach the simulators too: only this machine may make the maps misbehave.
+      // With --lan guests' phones reach the simulators too. Only this machine may make the maps fail.
       if (!isLoopback(request.ip)) return reply.code(403).send({ message: 'only from this machine' })
       const parsed = mapSwitches.safeParse(request.body)
       if (!parsed.success) return reply.code(400).send({ message: 'not a set of switches' })
@@ -97,7 +99,7 @@ function places({ address }: Query): object | Refused {
   return { status: '1', info: 'OK', infocode: '10000', count: String(geocodes.length), geocodes }
 }
 
-/** Longitude first and six decimals at most, or they do not understand. */
+/** Refuses coordinates that are not longitude first with at most six decimals, as AMap does. */
 function endsOf({ origin, destination }: Query): { readonly from: MapPoint; readonly to: MapPoint } | Refused {
   if (origin === undefined || destination === undefined) return missingParameters
   const from = readWritten(origin)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Wallet } from './wallet.ts'
 import { transactionOf } from './wallet-notice.ts'
 
-/** The gateway's side of API v3: our adapter and this know each other only over the wire. */
+/** The gateway's side of API v3. It shares no protocol code with our adapter. */
 export interface ApiAnswer {
   readonly status: number
   readonly content: unknown
@@ -11,7 +11,7 @@ export interface ApiAnswer {
 
 export interface ApiRequest {
   readonly method: string
-  /** Path and query, exactly as they were sent. */
+  /** Path and query, exactly as sent. */
   readonly url: string
   readonly authorization: string | undefined
   readonly body: Buffer
@@ -19,7 +19,7 @@ export interface ApiRequest {
 
 const clockSeconds = 300
 
-/** Whether a request carries the merchant's own signature over exactly what was sent. */
+/** Whether the merchant's signature covers exactly the bytes sent. */
 export function isSignedByMerchant({ keys }: Wallet, request: ApiRequest, now: Date): boolean {
   const match = /^WECHATPAY2-SHA256-RSA2048 (.+)$/.exec(request.authorization ?? '')
   const parts = Object.fromEntries(
@@ -38,7 +38,7 @@ const h5Order = z.object({
   description: z.string().min(1).max(127),
   out_trade_no: z.string().regex(/^[0-9A-Za-z_\-|*]{6,32}$/),
   time_expire: z.iso.datetime({ offset: true }).optional(),
-  // https without a query string; this house also runs on a laptop without https.
+  // The real wallet requires https without a query string; a demo also runs without https.
   notify_url: z
     .url({ protocol: /^https?$/ })
     .max(255)
@@ -99,7 +99,10 @@ const refundOrder = z.object({
   amount: z.object({ refund: z.number().int().positive(), total: z.number().int(), currency: z.string() }),
 })
 
-/** One number refunds once: sent again it answers what became of it. All refunds of an order together are never more than was paid. */
+/**
+ * Each number refunds once; sent again, it returns the refund's state. All refunds of an order never exceed the
+ * payment.
+ */
 export function createRefund(wallet: Wallet, content: unknown, now: Date): ApiAnswer {
   const parsed = refundOrder.safeParse(content)
   if (!parsed.success) return failure(400, 'PARAM_ERROR')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { folderError } from '../../../db/database-error.ts'
 import { makeFolders } from '../../../db/embedded/make-folders.ts'
 
-/** Both sides of the simulated wallet: what a real seller would get from the wallet, and what the wallet keeps. */
+/** Keys of both sides of the simulated wallet: the seller's and the wallet's own. */
 export interface WalletKeys {
   readonly mchid: string
   readonly appid: string
@@ -26,7 +26,7 @@ interface KeyFile {
   readonly apiKey: string
 }
 
-/** Made at the first start and kept in DATA_DIR/keys, so that notices of before a restart still verify. */
+/** Created at the first start and kept in DATA_DIR/keys, so that earlier notices verify after a restart. */
 export function loadWalletKeys(dataDir: string): WalletKeys {
   const folder = join(dataDir, 'keys')
   const file = join(folder, 'wallet-simulator.json')
@@ -70,7 +70,7 @@ function makeKeys(folder: string, file: string): KeyFile {
   const half = `${file}.${randomBytes(4).toString('hex')}`
   writeFileSync(half, JSON.stringify(keys), { mode: 0o600 })
   try {
-    // Of two servers that start at once the first makes the keys and the other reads them.
+    // Of two servers starting at once, the first creates the keys and the other reads them.
     linkSync(half, file)
   } catch {
     return readKeys(file) ?? keys

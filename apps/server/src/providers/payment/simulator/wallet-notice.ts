@@ -9,7 +9,7 @@ export interface SignedMessage {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What the wallet tells about an order, in answers and notices alike. */
+/** An order as the wallet reports it, in answers and notices. */
 export function transactionOf(order: WalletOrder, { mchid, appid }: WalletKeys): Record<string, unknown> {
   const tradeState = { open: 'NOTPAY', paid: 'SUCCESS', closed: 'CLOSED', refunded: 'REFUND' }[order.state]
   const paid = order.state === 'paid' || order.state === 'refunded'
@@ -44,7 +44,7 @@ export function signMessage(keys: WalletKeys, body: string, now: Date): SignedMe
   }
 }
 
-/** A sealed and signed notice. With `forge` set it is wrong in exactly that one way, and right in all others. */
+/** A sealed and signed notice. `forge` makes it wrong in exactly one way. */
 export function makeNotice(
   keys: WalletKeys,
   order: WalletOrder,

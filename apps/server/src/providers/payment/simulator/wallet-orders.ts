@@ -14,7 +14,7 @@ export interface WalletOrder {
   state: 'open' | 'paid' | 'closed' | 'refunded'
   transactionId: string
   paidAt: number
-  /** Whether the shop has acknowledged the notice. */
+  /** The shop has acknowledged the notice. */
   noticed: boolean
 }
 
@@ -25,10 +25,10 @@ export interface WalletRefund {
   state: 'SUCCESS' | 'ABNORMAL'
 }
 
-/** How many orders are remembered. */
+/** Orders kept. */
 const keep = 500
 
-/** The wallet's ledger: in memory, and in one small file so that it survives a restart of the server it lives in. */
+/** The wallet's ledger: in memory, and in a small file that survives a restart. */
 export class WalletOrders {
   readonly refunds = new Map<string, WalletRefund>()
   readonly #orders = new Map<string, WalletOrder>()
@@ -67,7 +67,7 @@ export class WalletOrders {
     return [...this.#orders.values()]
   }
 
-  /** Renamed into place: a kill in the middle leaves the file of before. */
+  /** Written beside and renamed, so that a kill leaves the previous file. */
   save(): void {
     if (this.#file === null) return
     mkdirSync(dirname(this.#file), { recursive: true })
@@ -81,7 +81,7 @@ function readLedger(file: string | null): { orders: WalletOrder[]; refunds: Wall
   try {
     if (file !== null) return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // Not there yet, or not ours: a simulator starts afresh, and the shop hears "no such order".
+    // No file yet, or an unreadable one: the simulator starts empty and answers "no such order".
   }
   return { orders: [], refunds: [] }
 }

@@ -9,18 +9,20 @@ import type english from './wallet-page.en.json'
 
 type Texts = typeof english
 
-/** The simulated wallet's own words: it is not part of the house's language files, as a real wallet is not. */
+/**
+ * The wallet page's texts are separate from the app's language files, because a real wallet is a separate product.
+ */
 const texts = readLanguageFiles<Texts>(new URL('.', import.meta.url), 'wallet-page')
 
 export interface PageState {
   readonly order: WalletOrder | null
-  /** Whom the money goes to; '' without an order. */
+  /** The payee's name; '' without an order. */
   readonly payee: string
   readonly back: string
   readonly language: Language
 }
 
-/** The phone's page: plain HTML and a form, readable without any script. */
+/** Plain HTML and a form, usable without scripts. */
 export function walletPage({ order, payee, back, language }: PageState): string {
   const t = texts[language]
   return simulatorPage({
@@ -56,7 +58,7 @@ function form(t: Texts, order: WalletOrder, { payee, back, language }: Omit<Page
 </form>`
 }
 
-/** Besides what all the phone's pages share. */
+/** Added to the css all simulated pages share. */
 export const walletCss = `.amount{margin:.25rem 0 2.5rem;font-size:min(3rem,15vw);font-weight:700;line-height:1.2;text-align:center;font-variant-numeric:tabular-nums}
 .actions{display:grid;gap:.75rem;margin:0}
 .button{display:flex;align-items:center;justify-content:center;min-height:48px;padding:.625rem 1rem;border:1px solid var(--line);border-radius:.75rem;background:var(--card);color:var(--ink);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}

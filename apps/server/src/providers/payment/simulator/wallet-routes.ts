@@ -24,10 +24,10 @@ const payPage = `${walletPath}/pay`
 
 export interface WalletRouteDeps {
   readonly wallet: Wallet
-  /** Our own address: the only one the page sends a guest back to. */
+  /** Our own address: the only one the page returns a guest to. */
   readonly publicUrl: string
   readonly now: () => Date
-  /** Whom an order's money goes to, in the language of its page; null = as the order says. A real wallet knows its merchants itself. */
+  /** The payee's name in the page's language; null = the order's description. A real wallet knows its merchants. */
   readonly payeeOf?: (order: WalletOrder, language: Language) => Promise<string | null>
 }
 
@@ -47,7 +47,7 @@ export async function addWallet(http: FastifyInstance, deps: WalletRouteDeps): P
         .send(simulatorCss + walletCss),
     )
     scope.post(`${walletPath}/switches`, (request, reply) => {
-      // With --lan guests' phones reach the simulators too: only this machine may make the wallet misbehave.
+      // With --lan guests' phones reach the simulators too. Only this machine may make the wallet fail.
       if (!isLoopback(request.ip)) return reply.code(403).send({ message: 'only from this machine' })
       const parsed = walletSwitches.safeParse(parseJson(bytesOf(request)))
       if (!parsed.success) return reply.code(400).send({ message: 'not a set of switches' })
@@ -133,15 +133,15 @@ function addPage(scope: FastifyInstance, { wallet, publicUrl, payeeOf }: WalletR
   scope.post<{ Body: Record<string, string> | undefined }>(payPage, (request, reply) => {
     const { prepay_id: prepayId = '', redirect_url: redirect = '', action } = request.body ?? {}
     const order = wallet.openPage(prepayId)
-    // The shop hears of it in its own time; the guest does not wait for that.
+    // The notice to the shop runs on; the guest does not wait for it.
     if (action === 'pay' && order !== null && wallet.pay(order)) void wallet.notify(order)
     return reply.redirect(wayBack(redirect, publicUrl), 303)
   })
 }
 
 /**
- * Back to our own address only, and as a path: whoever opened the page through another name of this machine (a phone in
- * the room) stays on that name.
+ * The return path on our own address only. A phone that reached the page by another host name of this machine stays
+ * on that name.
  */
 function wayBack(redirect: string, publicUrl: string): string {
   try {
@@ -150,7 +150,7 @@ function wayBack(redirect: string, publicUrl: string): string {
       return url.pathname + url.search + url.hash
     }
   } catch {
-    // Not an address at all.
+    // Not a valid address.
   }
   return '/'
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** How the wallet misbehaves (facts payments §1.6). Each stands for a bug somebody really had. */
+/** How the wallet fails (facts payments §1.6); each fault stands for a bug found in the field. */
 export const walletSwitches = z.object({
-  /** `lost`: it happened, but no answer comes. `forged`: the answer's signature is not theirs. */
+  /** `lost`: it happened, but no answer comes. `forged`: the answer's signature is wrong. */
   answer: z.enum(['normal', 'lost', 'forged']).default('normal'),
   notice: z.enum(['normal', 'never', 'three', 'before-answer']).default('normal'),
   forge: z

@@ -9,13 +9,13 @@ export interface WalletDeps {
   readonly keys: WalletKeys
   readonly file: string | null
   readonly now: () => Date
-  /** Delivers a notice; answers the HTTP status, 0 when nobody was there. */
+  /** Delivers a notice. Returns the HTTP status, or 0 without an answer. */
   readonly send: (url: string, message: SignedMessage) => Promise<number>
 }
 
 /** The documented schedule, 15 s/15 s/30 s/3 m/10 m/20 m …, run fifteen times as fast. */
 const retrySeconds = [1, 1, 2, 12, 40, 80, 120, 120, 120, 240, 720, 720, 720, 1440, 1440]
-/** An H5 link opens the wallet for so long (facts §1.1). */
+/** How long an H5 link opens the wallet (facts §1.1). */
 const linkMs = 5 * 60_000
 
 export interface Wallet {
@@ -23,16 +23,16 @@ export interface Wallet {
   readonly orders: WalletOrders
   readonly switches: WalletSwitches
   setSwitches(switches: WalletSwitches): void
-  /** The order of an open payment page; null when its link is no good any more. */
+  /** The order of an open payment page; null = its link has expired. */
   openPage(prepayId: string): WalletOrder | null
   createOrder(
     order: Pick<WalletOrder, 'outtradeno' | 'description' | 'total' | 'currency' | 'notifyUrl' | 'expiresAt'>,
   ): WalletOrder
-  /** The guest presses Pay. False when it cannot be paid any more. */
+  /** The guest presses Pay. False = the order can no longer be paid. */
   pay(order: WalletOrder): boolean
-  /** Sends the order's notices as the switches say; ends when the first has been delivered or failed. */
+  /** Sends the order's notices as the switches say. Resolves when the first attempt was delivered or failed. */
   notify(order: WalletOrder): Promise<void>
-  /** Goes on with notices that nobody had acknowledged before a restart. */
+  /** Resends notices that were not acknowledged before a restart. */
   resume(): void
   stop(): void
 }
@@ -95,7 +95,7 @@ export function createWallet({ keys, file, now, send }: WalletDeps): Wallet {
     async notify(order) {
       if (switches.notice === 'never') return
       const noticeId = randomUUID()
-      // The same notice can come twice within a second, over two lines.
+      // The real wallet may send the same notice twice within a second.
       const times = switches.notice === 'three' ? 3 : 1
       const delivered = await Promise.all(Array.from({ length: times }, () => deliver(order, noticeId)))
       if (!delivered.includes(true)) retry(order, noticeId).catch(() => undefined)

@@ -1,7 +1,7 @@
 /**
- * A whole signed notification, made by somebody else: values of core/notify/notify_test.go in wechatpay-apiv3/wechatpay-go
- * (Apache-2.0, commit 10b581e9, Copyright 2021 Tencent Inc.). Its key has 16 bytes, so it proves the signature and the
- * layout of the sealed part, not the length our adapter demands.
+ * A complete signed notification from a third party: core/notify/notify_test.go in wechatpay-apiv3/wechatpay-go
+ * (Apache-2.0, commit 10b581e9, Copyright 2021 Tencent Inc.). Its key has 16 bytes. It therefore tests the signature
+ * and the sealed part's layout, not the key length our adapter requires.
  */
 export const fixtureClock = new Date(1624523846_000)
 

@@ -12,7 +12,7 @@ const tagBytes = 16
 const nonceBytes = 12
 export const apiKeyBytes = 32
 
-/** AEAD_AES_256_GCM: 32-byte key, 12-byte nonce, the last 16 bytes are the tag. Null when it does not open. */
+/** AEAD_AES_256_GCM: 32-byte key, 12-byte nonce, the last 16 bytes are the tag. Null = it cannot be opened. */
 export function openResource(resource: SealedResource, apiKey: Buffer): string | null {
   if (resource.algorithm !== 'AEAD_AES_256_GCM' || apiKey.length !== apiKeyBytes) return null
   const nonce = Buffer.from(resource.nonce)
@@ -24,7 +24,7 @@ export function openResource(resource: SealedResource, apiKey: Buffer): string |
     decipher.setAAD(Buffer.from(resource.associated_data ?? ''))
     return Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()]).toString('utf8')
   } catch {
-    // The tag does not fit: another key, or somebody changed it on the way.
+    // The tag does not match: another key, or changed content.
     return null
   }
 }

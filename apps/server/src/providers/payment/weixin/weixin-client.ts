@@ -6,16 +6,19 @@ import { authorization, isGenuine, type Merchant } from './weixin-signature.ts'
 
 export interface WeixinClientConfig {
   readonly merchant: Merchant
-  /** `https://api.mch.weixin.qq.com`, `…api2…` as a spare, `https://apihk.mch.weixin.qq.com` for merchants overseas. */
+  /**
+   * `https://api.mch.weixin.qq.com`, `…api2…` as a fallback, `https://apihk.mch.weixin.qq.com` for merchants
+   * overseas.
+   */
   readonly baseUrl: string
-  /** Their keys by serial: platform certificates and WeChat Pay public keys (`PUB_KEY_ID_…`) side by side. */
+  /** WeChat Pay's keys by serial: platform certificates and public keys (`PUB_KEY_ID_…`). */
   readonly platformKeys: ReadonlyMap<string, KeyObject>
   readonly fetch: typeof fetch
   readonly now: () => Date
   readonly timeoutMs: number
 }
 
-/** One signed call. An answer that cannot be believed counts as none: the thing may have happened all the same. */
+/** One signed call. An unverified answer counts as none: the call may still have taken effect. */
 export async function callWeixin<T>(
   config: WeixinClientConfig,
   method: 'GET' | 'POST',
@@ -59,7 +62,7 @@ function readAnswer<T>(
 ): GatewayAnswer<T> {
   const genuine = isGenuine(raw, Object.fromEntries(headers), platformKeys, now())
   const done = status >= 200 && status < 300
-  // Their refusals are not always signed (a wrong signature of ours is one); a signature that is there must hold.
+  // Refusals may be unsigned (a wrong signature of ours gets one). A signature that is present must be valid.
   if (!genuine && (done || headers.has('wechatpay-signature'))) return { kind: 'unknown', reason: 'not signed by them' }
   const content = parseJson(raw)
   if (done) {

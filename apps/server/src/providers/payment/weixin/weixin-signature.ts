@@ -4,15 +4,15 @@ import { createSign, createVerify, type KeyObject, randomBytes } from 'node:cryp
 
 export interface Merchant {
   readonly mchid: string
-  /** Serial of our own certificate, sent so that they know which key to verify with. */
+  /** Serial of our own certificate, which names the key for verification. */
   readonly serial: string
   readonly privateKey: KeyObject
 }
 
-/** Their clocks and ours may be this far apart; an older message is a replay. */
+/** Allowed clock difference; an older message is a replay. */
 const clockSeconds = 300
 
-/** The `Authorization` of a request. `body` must be the exact bytes that are sent; empty for GET. */
+/** The `Authorization` of a request. `body` must be the exact bytes sent; empty for GET. */
 export function authorization(
   merchant: Merchant,
   method: string,
@@ -43,9 +43,9 @@ export function signLines(key: KeyObject, lines: readonly string[]): string {
 export type MessageHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 /**
- * Whether an answer or a notification is theirs: all four headers there once, a serial we hold a key for, a clock within
- * 300 s, and the signature over the raw bytes. Their serials: hex of a platform certificate, or `PUB_KEY_ID_…`; during a
- * switch both kinds come at random, hence a map. An unknown serial never makes us fetch anything.
+ * Whether WeChat Pay signed an answer or a notification. All four headers must be present once, the serial known, the
+ * clock within 300 s, and the signature valid over the raw bytes. Serials are the hex of a platform certificate or
+ * `PUB_KEY_ID_…`. During a key switch both come at random, hence a map. An unknown serial never triggers a request.
  */
 export function isGenuine(
   rawBody: Buffer,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** The parts of WeChat Pay's messages that we read; the rest may change as they like. */
+/** The fields of WeChat Pay's messages that we read. */
 export const transaction = z.object({
   mchid: z.string(),
   out_trade_no: z.string(),
   transaction_id: z.string().default(''),
   trade_state: z.string(),
   success_time: z.string().optional(),
-  // Absent while nothing has been paid.
+  // Absent while the order is unpaid.
   amount: z.object({ total: z.number().int(), currency: z.string() }).optional(),
 })
 export type Transaction = z.output<typeof transaction>

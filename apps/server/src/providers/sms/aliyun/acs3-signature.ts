@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 
-/** A request of Alibaba Cloud's OpenAPI (RPC style): everything is in its query, its body is empty. */
+/** A request of Alibaba Cloud's OpenAPI (RPC style): all parameters are in the query, the body is empty. */
 export interface Acs3Request {
   readonly method: 'POST' | 'GET'
   readonly host: string
@@ -28,7 +28,7 @@ export function acs3Authorization({ method, host, query, headers }: Acs3Request,
   return `ACS3-HMAC-SHA256 Credential=${id},SignedHeaders=${names},Signature=${signature}`
 }
 
-/** Sorted and written by RFC 3986, in which they are signed and sent. */
+/** Sorted and encoded by RFC 3986, as signed and sent. */
 export function acs3Query(query: Readonly<Record<string, string>>): string {
   return Object.entries(query)
     .map(([name, value]) => [written(name), written(value)] as const)

@@ -6,7 +6,7 @@ import { type Acs3Key, acs3Authorization, acs3Query, emptyBodyHash } from './acs
 
 export interface AliyunSmsConfig {
   readonly key: Acs3Key
-  /** The signature (签名) that the account has been given. */
+  /** The signature (签名) the account owns. */
   readonly signName: string
   /** Approved templates with the variable `code`. */
   readonly templates: Readonly<Record<Language, string>>
@@ -18,14 +18,14 @@ export interface AliyunSmsConfig {
 
 const answered = z.object({ Code: z.string() })
 
-/** What they will not have sent to this number, or the owner not paid for: a second provider is no way around it. */
+/** Refusals for this number or by the owner's budget, which a second provider must not circumvent. */
 const barring: ReadonlySet<string> = new Set([
   'isv.BUSINESS_LIMIT_CONTROL',
   'isv.DAY_LIMIT_CONTROL',
   'isv.MOBILE_NUMBER_ILLEGAL',
 ])
 
-/** Mainland numbers stand alone, the others behind their zone code. */
+/** Mainland numbers are sent without their zone code, others with it. */
 const home = '86'
 
 /** Alibaba Cloud's short message service, `SendSms` of version 2017-05-25. */

@@ -6,7 +6,7 @@ import { simulatorPage } from '../../simulator-page.ts'
 import type english from './message-page.en.json'
 
 export interface SimulatedMessage {
-  /** As it is dialled: `+8613800000001`. */
+  /** In dialling form: `+8613800000001`. */
   readonly to: string
   readonly zone: string
   readonly digits: string
@@ -16,10 +16,10 @@ export interface SimulatedMessage {
 
 type Texts = typeof english
 
-/** The simulated phone's own words: they are not part of the house's language files, as a real phone's are not. */
+/** The page's texts are separate from the app's language files, because a real phone is a separate product. */
 const texts = readLanguageFiles<Texts>(new URL('.', import.meta.url), 'message-page')
 
-/** What a phone would show. Everybody in the room may open it, so whole numbers are not in it. */
+/** The received messages as a phone shows them. Everyone on the network may open the page, so numbers are masked. */
 export function messagePage(messages: readonly SimulatedMessage[], language: Language): string {
   const t = texts[language]
   const rows = messages.map(
@@ -31,7 +31,7 @@ export function messagePage(messages: readonly SimulatedMessage[], language: Lan
   return simulatorPage({ language, title: t.title, note: t.note, css: '/simulators/sms/page.css', body })
 }
 
-/** Besides what all the phone's pages share. */
+/** Added to the css all simulated pages share. */
 export const messageCss = `.list{display:grid;gap:.75rem;margin:0;padding:0;list-style:none}
 .list li{padding:.875rem 1rem;border:1px solid var(--line);border-radius:.75rem;background:var(--card)}
 .list .shop{display:flex;flex-wrap:wrap;gap:.25rem .75rem;justify-content:space-between;text-align:start}

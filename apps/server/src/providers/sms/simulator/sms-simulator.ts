@@ -10,10 +10,10 @@ import { messageCss, messagePage, type SimulatedMessage } from './message-page.t
 import { type SmsSwitches, smsSwitches } from './sms-switches.ts'
 
 export const smsPath = '/simulators/sms'
-/** What was sent, for whoever has no phone at hand: the guest of the demo, and journeys. */
+/** The sent messages, for demo guests without a phone and for journeys. */
 export const outboxPath = '/simulators/messages'
 
-/** What the demo's providers take; none of theirs. */
+/** The demo's credentials; never valid at a real provider. */
 export const simulatedAliyun = {
   key: { id: 'LTAI5simulated0000000000', secret: 'simulatedsecret00000000000000000' },
   signName: 'Comanda',
@@ -28,12 +28,15 @@ export const simulatedTwilio = {
 /** As many as a page can show. */
 const messagesMax = 50
 const noncesMax = 10_000
-/** Theirs refuse a request that is older. */
+/** Aliyun refuses an older request. */
 const dateToleranceMs = 15 * 60_000
 
 type Said = { readonly status: number; readonly content: object }
 
-/** Aliyun's SendSms and Twilio's Messages, answering as documented and checking who asks; the page that shows what was sent. */
+/**
+ * Simulates Aliyun's SendSms and Twilio's Messages as documented, credentials included, and a page of the sent
+ * messages.
+ */
 export async function addSmsSimulator(
   http: FastifyInstance,
   { now, host }: { readonly now: () => Date; readonly host: string },
@@ -91,7 +94,7 @@ export async function addSmsSimulator(
       return reply.type('text/html; charset=utf-8').send(messagePage(shown, languageOf(request, { language: 'lang' })))
     })
     scope.post(`${smsPath}/switches`, (request, reply) => {
-      // With --lan guests' phones reach the simulators too: only this machine may make the providers misbehave.
+      // With --lan guests' phones reach the simulators too. Only this machine may make the providers fail.
       if (!isLoopback(request.ip)) return reply.code(403).send({ message: 'only from this machine' })
       const parsed = smsSwitches.safeParse(request.body)
       if (!parsed.success) return reply.code(400).send({ message: 'not a set of switches' })
@@ -101,13 +104,16 @@ export async function addSmsSimulator(
   })
 }
 
-/** With --lan, and in a public demo, everybody may read the list: a whole number is for who knows it already. */
+/**
+ * With --lan or in a public demo everyone may read the list. Only a reader who already knows the number gets it in
+ * full.
+ */
 function masked(message: SimulatedMessage): SimulatedMessage {
   const digits = maskPhone(message.digits)
   return { ...message, digits, to: `+${message.zone}${digits}` }
 }
 
-/** Why Aliyun would not take the request; null = it is signed by the account, fresh, and new. */
+/** Why Aliyun would refuse the request; null = signed by the account, recent and not repeated. */
 function aliyunFault(request: FastifyRequest, now: Date, nonces: Set<string>): Said | null {
   const header = (name: string) => String(request.headers[name] ?? '')
   const parts = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(
@@ -133,7 +139,7 @@ function aliyunFault(request: FastifyRequest, now: Date, nonces: Set<string>): S
   }
   const nonce = header('x-acs-signature-nonce')
   if (nonces.has(nonce)) return refusedByAliyun(400, 'SignatureNonceUsed')
-  // A demo runs for weeks; theirs forget a nonce with its time, too.
+  // A demo runs for weeks; Aliyun forgets nonces in time, too.
   if (nonces.size >= noncesMax) nonces.clear()
   nonces.add(nonce)
   if (header('x-acs-action') !== 'SendSms' || header('x-acs-version') !== '2017-05-25') {
@@ -142,7 +148,7 @@ function aliyunFault(request: FastifyRequest, now: Date, nonces: Set<string>): S
   return null
 }
 
-/** From what came over the wire alone: the query in the order in which it was sent must be the one that is signed. */
+/** Computed from the raw request: the query must be signed in the order in which it was sent. */
 function signatureOf(
   { method, url }: FastifyRequest,
   names: readonly string[],

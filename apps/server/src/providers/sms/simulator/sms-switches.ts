@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** How the providers misbehave. */
+/** How the providers fail. */
 export const smsSwitches = z.object({
-  /** `silent`: takes the message and never answers. `broken`: half a JSON. `limit`: too many to this number, by their own count. */
+  /** `silent`: never answers. `broken`: half a JSON. `limit`: too many messages to this number. */
   answer: z.enum(['normal', 'silent', 'broken', 'limit']).default('normal'),
 })
 export type SmsSwitches = z.output<typeof smsSwitches>

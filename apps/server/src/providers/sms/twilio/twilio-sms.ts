@@ -10,7 +10,7 @@ export interface TwilioSmsConfig {
   readonly from: string
   /** `https://api.twilio.com` */
   readonly baseUrl: string
-  /** Of our pages, for the last line of the message. */
+  /** The host of our pages, for the message's last line. */
   readonly host: string
   readonly fetch: typeof fetch
 }
@@ -18,7 +18,7 @@ export interface TwilioSmsConfig {
 const taken = z.object({ sid: z.string() })
 const refused = z.object({ code: z.number() })
 
-/** The SID of a messaging service; a sender's name may begin alike. */
+/** The SID of a messaging service; a sender's name may also start with MG. */
 const service = /^MG[0-9a-f]{32}$/
 
 /** Twilio's Programmable Messaging: one form, basic authentication. */

@@ -5,7 +5,7 @@ import type { VoucherRefusal } from '../voucher-service.ts'
 import { envelope } from './douyin.schema.ts'
 import type { DouyinToken } from './douyin-token.ts'
 
-/** They understood and said no. */
+/** The platform understood and refused. */
 export interface DouyinNo {
   readonly kind: 'no'
   readonly code: number
@@ -20,25 +20,27 @@ export interface DouyinCall<T> {
   readonly shape: ZodType<T>
 }
 
-/** Asks them as the house that the configuration names. */
+/** Calls Douyin with the application's credentials. */
 export type DouyinAsk = <T>(call: DouyinCall<T>, signal: AbortSignal) => Promise<DouyinCalled<T>>
 
-/** The token is wrong or over (`平台返回状态码` of their papers): a new one is asked for, once. */
+/** The token is wrong or expired (`平台返回状态码` of Douyin's docs): renewed once. */
 const tokenCodes: ReadonlySet<number> = new Set([2190002, 2190008])
 
 /*
- * Codes: developer.open-douyin.com, local-life/connect/returns-a-status-code. They come with the HTTP status 200, all of them.
+ * Codes: developer.open-douyin.com, local-life/connect/returns-a-status-code. All come with HTTP status 200.
  */
 
-/** Their guard holds this redemption back; their people look into it within 48 hours, and then it is done by itself. */
+/** Douyin's risk control holds this redemption. Douyin reviews it within 48 hours and then redeems by itself. */
 export const heldCode = 1229
 export const heldMs = 48 * 60 * 60_000
 
-/** They cannot say now, or not to this application: their door (2100001 to 2199999), busy, or the store has not allowed us. */
+/**
+ * No answer now, or not for this application: access errors (2100001 to 2199999), busy, or not allowed by the store.
+ */
 const troubleCodes: ReadonlySet<number> = new Set([6001001, 1508, heldCode])
 const isDoors = (code: number) => code > 2_100_000 && code < 2_200_000
 
-/** What is listed of the voucher itself. */
+/** Codes about the voucher itself. */
 const refusals: Readonly<Record<number, VoucherRefusal>> = {
   1208: 'used',
   1241: 'used',
@@ -55,10 +57,10 @@ const refusals: Readonly<Record<number, VoucherRefusal>> = {
   45005117: 'not_valid',
 }
 
-/** `as the business says`: without words that we know, it may be anything. */
+/** General business errors: without known words they may mean anything. */
 const anyCodes: ReadonlySet<number> = new Set([3000001, 5000001])
 
-/** One call with the application's token, renewed once where they say that it is over. */
+/** One call with the application's token, renewed once if it has expired. */
 export async function callDouyin<T>(
   { baseUrl, fetch: fetcher }: { readonly baseUrl: string; readonly fetch: typeof fetch },
   token: DouyinToken,
@@ -84,8 +86,9 @@ export async function callDouyin<T>(
 }
 
 /**
- * What their no says of the voucher, or that it says nothing of it. A code that is not zero says no more than that the call has failed
- * (certificate.verify, 5), so one that is not listed is not a no, but for words that clearly name the voucher.
+ * What a refusal says about the voucher, or that it says nothing. A code other than zero only means that the call
+ * failed (certificate.verify, 5). An unlisted code is therefore no refusal, unless its words clearly name the
+ * voucher.
  */
 export function readDouyinNo({
   code,
@@ -97,7 +100,10 @@ export function readDouyinNo({
   return refusal === null ? unheard(`code ${code}`) : { kind: 'refused', code: refusal }
 }
 
-/** To a mere look, which redeems nothing: what speaks of no trouble is a no, so that nobody waits for what will not come. */
+/**
+ * Reads the refusal of a look-up, which redeems nothing. Anything but a fault counts as a refusal, so that no guest
+ * retries in vain.
+ */
 export function readDouyinLook(no: DouyinNo): ReturnType<typeof readDouyinNo> {
   const { code, words } = no
   const isTrouble =

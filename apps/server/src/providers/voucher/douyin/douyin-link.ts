@@ -1,12 +1,13 @@
 import { type Unheard, unheard } from '../ask-platform.ts'
 
-/** How often an address may lead on to another. */
+/** How many redirects are followed. */
 const hopsMax = 3
 
 /**
- * What a voucher's picture stands for: the `object_id` in the query of the address that its short link leads to (certificate.prepare).
- * Only Douyin's own hosts are asked, and only by https: the address is a guest's, our server is who asks. Where a link of theirs leads,
- * only `object_id` is looked at (`其他的参数、域名、路径等信息请不要感知`), whatever the host: it is read, never asked. null = none of theirs.
+ * What a voucher's picture means: `object_id` in the query its short link leads to (certificate.prepare). The address
+ * comes from a guest, and our server makes the request: only Douyin's own hosts are requested, by https. Of a
+ * redirect's address only `object_id` is read (`其他的参数、域名、路径等信息请不要感知`), on any host, without a request. Null = not a
+ * Douyin link.
  */
 export async function readDouyinLink(
   address: string,
@@ -26,7 +27,7 @@ export async function readDouyinLink(
   }
 }
 
-/** As it is written: to `searchParams` a plus is a blank, and here it is a sign like others. */
+/** Read by hand: `searchParams` would turn a plus into a blank. */
 function objectIdIn({ search }: URL): string | null {
   const [, written] = /[?&]object_id=([^&]+)/.exec(search) ?? []
   try {
@@ -46,7 +47,7 @@ function isDouyins({ protocol, hostname, port, username, password }: URL): boole
   )
 }
 
-/** Where it leads on to; null = nowhere. */
+/** The redirect's target; null = none. */
 async function locationOf(url: URL, fetcher: typeof fetch, signal: AbortSignal): Promise<string | null | Unheard> {
   try {
     const answer = await fetcher(url, { redirect: 'manual', signal })

@@ -3,13 +3,13 @@ import type { DouyinCertificate, DouyinHandle } from './douyin.schema.ts'
 
 const couponTypes: Readonly<Record<number, string>> = { 1: 'product', 2: 'cash', 3: 'times' }
 
-/** What a number stands for: those of one kind that can be redeemed now, each by itself. */
+/** Vouchers of one kind that a number stands for and that can be redeemed now, each on its own. */
 export function readPrepared(
   all: readonly DouyinCertificate[],
   verifyToken: string,
   preparedAt: Date,
 ): VoucherAnswer<PreparedVoucher> {
-  // Only unused ones are listed, some of them over (certificate.prepare).
+  // The platform lists unused ones only, expired ones included (certificate.prepare).
   const at = preparedAt.getTime() / 1000
   const good = all.filter(
     ({ start_time: begins, expire_time: ends }) => (begins === null || begins <= at) && (ends === null || ends > at),

@@ -5,14 +5,17 @@ import type { VoucherAnswer } from '../voucher-service.ts'
 import { type DouyinHandle, type DouyinUse, statusAnswer } from './douyin.schema.ts'
 import { type DouyinAsk, type DouyinNo, readDouyinNo } from './douyin-client.ts'
 
-/** How a voucher was redeemed: by an application, as by us (fengwensheng100/douyin-java-sdk, CertificateGetResp; 0 = not told). */
+/**
+ * The `verify_type` of applications such as ours (fengwensheng100/douyin-java-sdk, CertificateGetResp; 0 = not
+ * given).
+ */
 const byApplication = 4
-/** A redemption can be taken back for so long (certificate.cancel). */
+/** How long a redemption can be cancelled (certificate.cancel). */
 const cancelWithinMs = 60 * 60_000
 
 const notUsed = { verifyId: '', usedAt: null, canCancel: false, by: null } as const
 
-/** How a voucher stands. `poi`: the store that asks, which says whose use it is; undefined = none of ours any more. */
+/** A voucher's status. `poi`: our store, to decide whose use it is; undefined = no longer our store. */
 export async function askStatus(
   ask: DouyinAsk,
   { encryptedCode }: DouyinHandle,
@@ -34,7 +37,7 @@ export async function askStatus(
   return { kind: 'done', value: { state: isOver ? 'not_valid' : 'unused', ...notUsed } }
 }
 
-/** They have said no to taking `verifyId` back: how the voucher stands now decides. */
+/** Douyin refused to cancel `verifyId`; the voucher's current status decides. */
 export function judgeTakeBackNo(no: DouyinNo, stands: HeardAnswer, verifyId: string): VoucherAnswer<null, 'late'> {
   if (stands.kind === 'unknown') return stands
   if (stands.kind === 'refused') return unheard('not found to be taken back')
@@ -51,7 +54,7 @@ function readUse(use: DouyinUse | null | undefined, poi: string | undefined, now
   return { kind: 'done', value: { state: 'used', verifyId: use.verify_id, usedAt, canCancel, by: whose(use, poi) } }
 }
 
-/** An application at our store is we, or another that the store has let in: no intent's number is kept with a redemption. */
+/** An application at our store is ours, or another one the store allows: a redemption stores no number of ours. */
 function whose({ verify_type: type, poi_id: at }: DouyinUse, poi: string | undefined): HeardStatus['by'] {
   const isElsewhere = at !== '' && poi !== undefined && at !== poi
   if (isElsewhere || (type !== 0 && type !== byApplication)) return 'others'

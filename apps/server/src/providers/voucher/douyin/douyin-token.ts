@@ -12,16 +12,16 @@ export interface DouyinTokenConfig {
 }
 
 export interface DouyinToken {
-  /** Theirs while it holds; asked for once, however many wait for it. */
+  /** The current token; one request serves all callers. */
   get(): Promise<string | Unheard>
-  /** They have refused this one: the next is a new one. */
+  /** Drops a refused token, so that the next `get` fetches a new one. */
   forget(token: string): void
 }
 
-/** A token is not used in its last minute: the question takes time, too. */
+/** Not used in its last minute, because the call takes time. */
 const marginMs = 60_000
 
-/** The application's own token (`client_token`), which no guest has to grant. */
+/** The application's own token (`client_token`), which needs no guest's consent. */
 export function createDouyinToken(config: DouyinTokenConfig): DouyinToken {
   const { clientKey, clientSecret, baseUrl, now, limitMs } = config
   let kept: { readonly token: string; readonly until: number } | null = null
@@ -34,7 +34,7 @@ export function createDouyinToken(config: DouyinTokenConfig): DouyinToken {
       grant_type: 'client_credential',
     })
     const headers = { 'content-type': 'application/json', accept: 'application/json' }
-    // Its own limit: who asked first may give up while others still wait for it.
+    // Its own time limit: the first caller may give up while others still wait.
     const signal = AbortSignal.timeout(limitMs)
     const answer = await askPlatform(
       config.fetch,
@@ -59,7 +59,7 @@ export function createDouyinToken(config: DouyinTokenConfig): DouyinToken {
       return asked
     },
     forget(token) {
-      // Of many who are refused with it at once only the first finds it kept.
+      // Of many callers refused with the same token, only the first drops it.
       if (kept?.token === token) kept = null
     },
   }

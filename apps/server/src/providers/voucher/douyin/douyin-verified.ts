@@ -3,11 +3,11 @@ import type { Verified } from '../judge-no.ts'
 import type { DouyinHandle, DouyinVerified } from './douyin.schema.ts'
 import type { DouyinCalled, DouyinNo } from './douyin-client.ts'
 
-/** Asked again with the same token, these say that it is done (certificate.verify, 5). */
+/** Requested again with the same token, these codes mean that it is redeemed (certificate.verify, 5). */
 const usedCode = 1208
 const doneBefore: ReadonlySet<number> = new Set([usedCode, 2])
 
-/** What they say to a redemption: that it is done, a no that is yet to be judged, or what cannot be believed. */
+/** The answer to a redemption: done, a refusal still to be judged, or not credible. */
 export function readVerified(
   answer: DouyinCalled<DouyinVerified>,
   { certificateId }: DouyinHandle,

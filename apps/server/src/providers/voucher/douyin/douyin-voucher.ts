@@ -14,18 +14,18 @@ import { readVerified } from './douyin-verified.ts'
 export interface DouyinVoucherConfig {
   readonly clientKey: string
   readonly clientSecret: string
-  /** Their number (poi) of each of our stores, by `seller/store`. */
+  /** Douyin's store number (poi) of each of our stores, by `seller/store`. */
   readonly pois: ReadonlyMap<string, string>
   /** `https://open.douyin.com` */
   readonly baseUrl: string
   readonly fetch: typeof fetch
-  /** Asks the short links; the demo's go to the simulator. */
+  /** Requests short links; in the demo they go to the simulator. */
   readonly fetchLink: typeof fetch
   readonly now: () => Date
   readonly limitMs?: number
 }
 
-/** Douyin's local life: a voucher is prepared, then verified with the token that `prepare` gave, one to one. */
+/** Douyin's local life: a voucher is prepared, then verified with the token of `prepare`, one to one. */
 export function createDouyinVoucher(config: DouyinVoucherConfig): VoucherService {
   const { pois, now, fetchLink, limitMs = timeLimitMs } = config
   const token = createDouyinToken({ ...config, limitMs })
@@ -56,7 +56,7 @@ export function createDouyinVoucher(config: DouyinVoucherConfig): VoucherService
       withinLimit(limitMs, async (signal) => {
         const poi = poiOf(place)
         const handle = readHandle(douyinHandle, use.handle)
-        // They have not been asked now, but may have been before.
+        // Not requested now, but perhaps before.
         if (poi === undefined || handle === null) return unheard('not a store or a handle of ours')
         const body = { verify_token: handle.verifyToken, poi_id: poi, encrypted_codes: [handle.encryptedCode] }
         const said = readVerified(await ask({ name: 'verify', body, shape: verifiedAnswer }, signal), handle)
@@ -93,7 +93,7 @@ interface Word {
   readonly query: Readonly<Record<string, string>>
 }
 
-/** What the voucher is called in their question; null = it is none of theirs. */
+/** The query parameter that names the voucher; null = not a Douyin voucher. */
 async function wordOf(code: string, fetchLink: typeof fetch, signal: AbortSignal): Promise<Word | null | Unheard> {
   const read = readVoucherCode(code)
   if (read === null) return null

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /*
- * Names: developer.open-douyin.com, life.capacity.fulfilment/certificate.{prepare,verify,cancel,get}; the answers' fields, which
- * those pages fold away, from public clients: fengwensheng100/douyin-java-sdk (resp/Certificate*.java) and Biely/douyinSDK
- * (localLife/certificate/*.go: start_time, certificates_v2). `sku_out_id` and `product_out_id` were seen in neither: a guess.
+ * Names: developer.open-douyin.com, life.capacity.fulfilment/certificate.{prepare,verify,cancel,get}. The answers'
+ * fields come from public clients: fengwensheng100/douyin-java-sdk (resp/Certificate*.java) and Biely/douyinSDK
+ * (localLife/certificate/*.go: start_time, certificates_v2). `sku_out_id` and `product_out_id` are a guess.
  */
 
-/** An id, as a number of theirs or a text (ask-platform.ts). */
+/** An id, as a number or a string (ask-platform.ts). */
 const id = z.union([z.string(), z.number()]).transform(String)
-/** Seconds since 1970, as they write times; null = none, which their older languages write as 0. */
+/** Seconds since 1970; null = none, which older versions write as 0. */
 const seconds = z
   .number()
   .int()
@@ -39,7 +39,7 @@ const certificate = z.object({
   certificate_id: id,
   encrypted_code: z.string().min(1),
   expire_time: seconds,
-  /** From when it can be used. */
+  /** Valid from. */
   start_time: seconds,
   sku: z.object({
     title: words,
@@ -55,7 +55,7 @@ export type DouyinCertificate = z.output<typeof certificate>
 
 export const preparedAnswer = z.object({
   verify_token: z.string().min(1),
-  // Newer answers carry both, with the same vouchers.
+  // Newer answers contain both, with the same vouchers.
   certificates: z.array(certificate).nullish(),
   certificates_v2: z.array(certificate).nullish(),
 })
@@ -78,19 +78,19 @@ const use = z.object({
   verify_id: maybeId,
   verify_time: seconds,
   can_cancel: z.boolean().nullish(),
-  /** 0 = not told, 1 = by the guest, 2 = scanned and 3 = typed by the store, 4 = by an application. */
+  /** 0 = not given, 1 = by the guest, 2 = scanned and 3 = typed by the store, 4 = by an application. */
   verify_type: z
     .number()
     .nullish()
     .transform((type) => type ?? 0),
-  /** A guess at its place: none of the clients reads it. '' = not told. */
+  /** Its place is a guess: no public client reads it. '' = not given. */
   poi_id: maybeId,
 })
 export type DouyinUse = z.output<typeof use>
 
 export const statusAnswer = z.object({
   certificate: z.object({
-    /** 0 new, 1 unused, 2 used, 3 refund asked for, 4 refunded, 5 refund failed, 6 being refunded. */
+    /** 0 new, 1 unused, 2 used, 3 refund requested, 4 refunded, 5 refund failed, 6 being refunded. */
     status: z.number(),
     expire_time: seconds,
     verify: use.nullish(),
@@ -99,7 +99,7 @@ export const statusAnswer = z.object({
 
 export const cancelledAnswer = z.object({})
 
-/** What is kept with the intent. */
+/** Stored with the redemption. */
 export const douyinHandle = z.object({
   verifyToken: z.string().min(1),
   encryptedCode: z.string().min(1),

@@ -21,7 +21,7 @@ const meituanPaths = {
   find: '/tuangou/coupon/queryById',
 } as const
 
-/** They understood and said no. */
+/** The platform understood and refused. */
 export interface MeituanNo {
   readonly kind: 'no'
   readonly code: string
@@ -29,10 +29,10 @@ export interface MeituanNo {
 }
 export type MeituanCalled<T> = { readonly kind: 'ok'; readonly value: T } | MeituanNo | Unheard
 
-/** Dining in, group-buy: the only business asked here. */
+/** Dining in, group-buy: the only business used here. */
 const businessId = '1'
 
-/** One signed call for the store whose token it is: a form, its question as JSON in `biz`. */
+/** One signed call for the store of the token: a form with the question as JSON in `biz`. */
 export async function callMeituan<T>(
   config: MeituanClientConfig,
   appAuthToken: string,
@@ -55,8 +55,8 @@ export async function callMeituan<T>(
 }
 
 /**
- * What their no says of the voucher, or that it says nothing of it. No list of their codes is public, so their sentence decides, together
- * with what the code's own letters say (`OP_…`): only words that clearly name the voucher are a no.
+ * What a refusal says about the voucher, or that it says nothing. Meituan publishes no list of codes, so the sentence
+ * and the code's letters (`OP_…`) decide. Only words that clearly name the voucher are a refusal.
  */
 export function readMeituanNo({
   code,
@@ -66,7 +66,10 @@ export function readMeituanNo({
   return refusal === null ? unheard(`code ${code.slice(0, 40)}`) : { kind: 'refused', code: refusal }
 }
 
-/** To a mere look, which redeems nothing: what speaks of no trouble is a no, so that nobody waits for what will not come. */
+/**
+ * Reads the refusal of a look-up, which redeems nothing. Anything but a fault counts as a refusal, so that no guest
+ * retries in vain.
+ */
 export function readMeituanLook(no: MeituanNo): ReturnType<typeof readMeituanNo> {
   const said = `${no.code} ${no.words}`
   const read = readMeituanNo(no)

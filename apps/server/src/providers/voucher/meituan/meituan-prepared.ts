@@ -4,7 +4,7 @@ import { type MeituanHandle, type MeituanPrepared, preparedAnswer } from './meit
 import { callMeituan, type MeituanCalled, type MeituanClientConfig } from './meituan-client.ts'
 import { beijingTime } from './meituan-time.ts'
 
-/** Changes nothing. Says no where the voucher cannot be redeemed. */
+/** Changes nothing. Refused if the voucher cannot be redeemed. */
 export function askPrepared(
   config: MeituanClientConfig,
   token: string,
@@ -14,7 +14,7 @@ export function askPrepared(
   return callMeituan(config, token, { path: 'prepare', biz: { code }, shape: preparedAnswer }, signal)
 }
 
-/** What the number `digits` stands for, which is one voucher. */
+/** The one voucher that the number `digits` stands for. */
 export function readPrepared(
   {
     couponCode,

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto'
 
-/** SHA-1 over the key and all names and values in the order of their names; empty ones stay out (facts payments §5.6; that empty ones stay out is a guess). */
+/**
+ * SHA-1 over the key and all names and values, sorted by name (facts payments §5.6). That empty values are left out
+ * is a guess.
+ */
 export function meituanSign(signKey: string, fields: Readonly<Record<string, string>>): string {
   const text = Object.entries(fields)
     .filter(([name, value]) => name !== 'sign' && value !== '')

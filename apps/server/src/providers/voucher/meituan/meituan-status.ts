@@ -8,17 +8,17 @@ import { callMeituan, type MeituanCalled, type MeituanClientConfig, readMeituanN
 import { askPrepared } from './meituan-prepared.ts'
 import { beijingTime } from './meituan-time.ts'
 
-/** What is asked about: the store's token, what the handle says, and the times of our questions. */
+/** What is known of the voucher: the store's token, the handle and the times of our requests. */
 export type Known = MeituanHandle & Pick<CertificateUse, 'preparedAt' | 'mayArriveUntil'> & { readonly token: string }
 
-/** A guess (their older platform's): a redemption can be taken back for so long, where they do not tell. */
+/** A guess (from Meituan's older platform): how long a redemption can be cancelled if the answer does not say. */
 const cancelWithinMs = 10 * 60_000
-/** A guess: so long after our last question a redemption at this store would have been found here. */
+/** A guess: by this time after our last request a redemption at this store can be found. */
 const foundWithinMs = 10 * 60_000
-/** The guest waits: a redemption's time is asked for no longer than this, in milliseconds. */
+/** The guest waits: the redemption's time is queried no longer than this, in milliseconds. */
 const useAskedMs = 2000
 
-/** The redeemed are found by number; the others may not be, and are then asked for as if they were to be redeemed. */
+/** Redeemed vouchers are found by number. Others may not be, and are then asked for with `prepare`. */
 export async function askStatus(config: MeituanClientConfig, known: Known, signal: AbortSignal): Promise<HeardAnswer> {
   const { token, code, mayArriveUntil } = known
   const found = await find(config, known, signal)
@@ -34,7 +34,7 @@ export async function askStatus(config: MeituanClientConfig, known: Known, signa
   const no = readMeituanNo(answer)
   if (no.kind === 'unknown') return no
   if (no.code === 'used') {
-    // Just redeemed it may not be found yet; later it is found, if it was redeemed here.
+    // A fresh redemption may not be listed yet. Later it is listed, if it was made at this store.
     const isElsewhere = isNowhere(found) && config.now().getTime() - mayArriveUntil.getTime() >= foundWithinMs
     return isElsewhere ? status('used', { by: 'others' }) : unheard('used, and not when')
   }
@@ -44,7 +44,7 @@ export async function askStatus(config: MeituanClientConfig, known: Known, signa
   return no.code === 'unknown' ? { kind: 'refused', code: 'unknown' } : status('not_valid')
 }
 
-/** Which use it is, where that can be found out in the time that is left; it is redeemed whatever comes of this. */
+/** Which redemption it was, if there is time to find out. The voucher is redeemed in any case. */
 export async function findUse(config: MeituanClientConfig, known: Known, leftMs: number): Promise<Used> {
   const { code, preparedAt, mayArriveUntil } = known
   const answer = await withinLimit(Math.min(leftMs, useAskedMs), async (signal): Promise<HeardAnswer> => {
@@ -66,9 +66,9 @@ function find(config: MeituanClientConfig, { token, code }: Known, signal: Abort
 type TakeBack = { readonly kind: 'ours'; readonly canCancel: boolean } | VoucherAnswer<null, 'late'>
 
 /**
- * Whether the use that the voucher has now is the one to take back. `verifyId`: its time, as it was told. Another's use is not ours to take
- * back: `late`, as ours is over. Taken back already = it is unused now, and nothing else: a voucher that is frozen or refunded is not known
- * to be.
+ * Whether the voucher's current use is the one to cancel. `verifyId`: the time of the use as reported earlier.
+ * Another use is not ours to cancel: `late`. Only an unused voucher counts as cancelled; a frozen or refunded one is
+ * unclear.
  */
 export function judgeTakeBack(stands: HeardAnswer, verifyId: string): TakeBack {
   if (stands.kind === 'unknown') return stands
@@ -79,7 +79,9 @@ export function judgeTakeBack(stands: HeardAnswer, verifyId: string): TakeBack {
   return theirs === verifyId ? { kind: 'ours', canCancel } : { kind: 'refused', code: 'late' }
 }
 
-/** What `queryById` says of this voucher; null = not how it stands. A time of use comes before all words: words are a guess. */
+/**
+ * The status `queryById` reports; null = it reports none. A time of use outranks the words, whose meaning is a guess.
+ */
 function readFound(found: Exclude<Found, Unheard>, code: string, now: Date): HeardAnswer | null {
   if (found.kind === 'no' || !found.value) return null
   const { couponCode, couponStatusDesc: words, couponUseTime, couponCancelStatus } = found.value
@@ -95,7 +97,7 @@ function readFound(found: Exclude<Found, Unheard>, code: string, now: Date): Hea
   return /[未待](?:使用|消费|核销|验)|可用|可使用/.test(words) ? status('unused') : null
 }
 
-/** That they know of no redemption here, which is another thing than that they cannot say. */
+/** The platform knows of no redemption here, as opposed to not answering. */
 function isNowhere(found: Found): boolean {
   if (found.kind === 'ok')
     return !found.value || (found.value.couponStatusDesc === '' && found.value.couponUseTime === '')

@@ -1,4 +1,4 @@
-/** `2026-11-22 06:30:00`, taken for Beijing time, which is a guess; null = none. */
+/** `2026-11-22 06:30:00`; that it is Beijing time is a guess. Null = none. */
 export function beijingTime(text: string): Date | null {
   const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text.trim()) ?? []
   if (day === undefined || time === undefined) return null

@@ -16,20 +16,20 @@ import { askPrepared, readPrepared } from './meituan-prepared.ts'
 import { askStatus, findUse, judgeTakeBack, type Known } from './meituan-status.ts'
 
 export interface MeituanVoucherConfig extends MeituanClientConfig {
-  /** The token (appAuthToken) by which each of our stores has let us in, by `seller/store`. */
+  /** The token (appAuthToken) of each of our stores, by `seller/store`. */
   readonly stores: ReadonlyMap<string, string>
   readonly limitMs?: number
 }
 
-/** Who takes back: an account of our own house, as they ask for one. */
+/** Meituan requires the account that cancels; this is the server's own. */
 const account = { eId: 'comanda', eName: 'Comanda' } as const
-/** What is left of a call's time to say what is known already. */
+/** Time kept to return a result that is known already. */
 const spareMs = 200
 
 /**
- * Meituan's group-buy vouchers (developer.meituan.com, business 1). `msconsume` takes the number and how many, and nothing else: there is
- * no place for our intent's number. How a redemption was made is told (`verifyType`, `verifyAcct`), but in words of which no list is
- * public; so whether it is ours is judged by its time, and its time is its name (`verifyId`).
+ * Meituan's group-buy vouchers (developer.meituan.com, business 1). `msconsume` takes the number and a count; there
+ * is no field for our own number. The way of a redemption is reported (`verifyType`, `verifyAcct`), but its values
+ * are undocumented. Its time therefore decides whether it is ours, and serves as its `verifyId`.
  */
 export function createMeituanVoucher(config: MeituanVoucherConfig): VoucherService {
   const { stores, now, limitMs = timeLimitMs } = config
@@ -91,7 +91,7 @@ export function createMeituanVoucher(config: MeituanVoucherConfig): VoucherServi
         if (known === null) return notOurs
         const { token, code } = known
         const stands = async () => judgeTakeBack(await askStatus(config, known, signal), verifyId)
-        // They take back whatever use the number has at this moment, so it is looked at first.
+        // Meituan cancels whatever use the number has now, so the status is read first.
         const first = await stands()
         if (first.kind !== 'ours') return first
         const biz = { ...account, type: 1, couponCode: code }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
 /*
- * Names: Meituan's own SDKs as they are published in the code index (Go `meituan/gosdk`, packages mssuperprepare, mssuperconsume,
- * couponcancel, querycouponbyid; Java `com.meituan.sdk.model.tuangouNg.coupon.*`), and lycecho/meituan, a port of them.
+ * Names: Meituan's own SDKs as published (Go `meituan/gosdk`, packages mssuperprepare, mssuperconsume, couponcancel,
+ * querycouponbyid; Java `com.meituan.sdk.model.tuangouNg.coupon.*`), and lycecho/meituan, a port of them.
  */
 
 export const envelope = z.object({
-  /** `OP_SUCCESS`, else a no. */
+  /** `OP_SUCCESS`, otherwise refused. */
   code: z.union([z.string(), z.number()]).transform(String),
   msg: z.string().nullish(),
   data: z.unknown().optional(),
 })
 
-/** 0 = done, where it is told. */
+/** 0 = done, where it is given. */
 export const outcome = z.looseObject({ result: z.number().nullish(), message: z.string().nullish() })
 
 const words = z
@@ -25,11 +25,11 @@ export const preparedAnswer = z.object({
   dealTitle: words,
   /** The store's own number for it. */
   thirdProductId: words,
-  /** Their spelling: money off. */
+  /** Meituan's spelling: money off. */
   vourcher: z.boolean().nullish(),
   /** The fewest that are redeemed at a time. */
   minConsume: z.number().nullish(),
-  /** As `couponUseTime`. */
+  /** Format as `couponUseTime`. */
   couponEndTime: words,
 })
 
@@ -37,15 +37,15 @@ export type MeituanPrepared = z.output<typeof preparedAnswer>
 
 export const consumedAnswer = z.object({ couponCodes: z.array(z.string()) })
 
-/** Null = nothing is known of it here. */
+/** Null = not known at this store. */
 export const foundAnswer = z
   .object({
     couponCode: words,
-    /** Told of the list by day: 未使用、已使用、已冻结、作弊已冻结、已退款. That `queryById` has the same is a guess. */
+    /** Documented for the list by day: 未使用、已使用、已冻结、作弊已冻结、已退款. That `queryById` uses the same is a guess. */
     couponStatusDesc: words,
-    /** `2016-08-12 18:38:40` (a Java client of theirs); that it is Beijing time is a guess. */
+    /** `2016-08-12 18:38:40` (a public Java client); that it is Beijing time is a guess. */
     couponUseTime: words,
-    /** 1 = can be taken back. */
+    /** 1 = can be cancelled. */
     couponCancelStatus: z.number().nullish(),
   })
   .nullish()
@@ -53,6 +53,6 @@ export type MeituanFound = NonNullable<z.output<typeof foundAnswer>>
 
 export const cancelledAnswer = z.object({ result: z.literal(0) })
 
-/** What is kept with the intent. */
+/** Stored with the redemption. */
 export const meituanHandle = z.object({ code: z.string().regex(/^\d{10,16}$/) })
 export type MeituanHandle = z.output<typeof meituanHandle>

@@ -11,7 +11,7 @@ import {
 import type { VoucherShelf } from './voucher-shelf.ts'
 import type { Plays } from './voucher-switches.ts'
 
-/** Douyin's side: our adapter and this know each other only over the wire. */
+/** Douyin's side. It shares no protocol code with our adapter. */
 export interface DouyinApi {
   token(content: unknown): object
   prepare(accessToken: string, query: Readonly<Record<string, string | undefined>>): object
@@ -20,7 +20,7 @@ export interface DouyinApi {
   cancel(accessToken: string, content: unknown): object
 }
 
-/** Theirs hold for two hours. */
+/** Douyin's tokens last two hours. */
 const tokenSeconds = 7200
 const cancelWithinMs = 60 * 60_000
 const begun = Date.parse('2024-01-01T00:00:00+08:00') / 1000
@@ -30,7 +30,7 @@ const good = Date.parse('2037-01-01T00:00:00+08:00') / 1000
 export function createDouyinApi(shelf: VoucherShelf, now: () => Date, plays: Plays): DouyinApi {
   const tokens = new Map<string, number>()
 
-  /** Why the question is not heard; null = it is. */
+  /** Why the token is refused; null = it is valid. */
   function unheardOf(accessToken: string): object | null {
     const until = tokens.get(accessToken)
     if (until === undefined) return no(2190002, 'access_token无效')
@@ -74,7 +74,7 @@ export function createDouyinApi(shelf: VoucherShelf, now: () => Date, plays: Pla
       const code = Array.isArray(codes) && codes.length === 1 ? String(codes[0]) : ''
       const found = shelf.certificate((one) => encryptedCode(one) === code)
       const storeId = simulatedStores.find((one) => one.poi === poi)?.storeId
-      // Prepared and verified are one to one: of the same order, at the same store, with one voucher.
+      // One token verifies one voucher of the prepared order at the same store.
       const isIts = prepared !== undefined && prepared.number === found?.voucher.number && prepared.storeId === storeId
       if (!isIts || found === undefined) return no(2100005, '参数不合法')
       const { voucher, certificate } = found
@@ -123,12 +123,12 @@ export function createDouyinApi(shelf: VoucherShelf, now: () => Date, plays: Pla
   }
 }
 
-/** As text, as theirs: a certificate's id is a number of 19 digits. */
+/** A certificate's id is a 19-digit number in the text, as Douyin's. */
 export function douyinText(content: object): string {
   return JSON.stringify(content).replace(/"certificate_id":"(\d+)"(?=,"encrypted_code")/g, '"certificate_id":$1')
 }
 
-/** What is said when it happened, and nothing is known. */
+/** Sent after the effect; says nothing about it. */
 export const douyinFailed = no(4711, '不行')
 export const douyinExpired = no(1250, '券码已失效')
 

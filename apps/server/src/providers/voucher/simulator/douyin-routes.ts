@@ -6,7 +6,7 @@ import type { VoucherShelf } from './voucher-shelf.ts'
 
 export const douyinVoice: Voice = { text: douyinText, failed: douyinFailed, expired: douyinExpired }
 
-/** Douyin's calls as documented, beneath `path`. Its token is always given. */
+/** Douyin's calls as documented, under `path`. The token request never fails. */
 export function addDouyinRoutes(scope: FastifyInstance, path: string, douyin: DouyinApi, answered: Answered): void {
   const certificates = `${path}/goodlife/v1/fulfilment/certificate`
   scope.post(`${path}/oauth/client_token/`, async ({ body }) => douyin.token(body))
@@ -28,7 +28,7 @@ export function addDouyinRoutes(scope: FastifyInstance, path: string, douyin: Do
   )
 }
 
-/** The short links of Douyin's pictures (`https://v.douyin.com/i-…/`), beneath `path`: each leads to where Douyin's would. */
+/** The short links of Douyin's pictures (`https://v.douyin.com/i-…/`) under `path`, with Douyin's targets. */
 export function addShortLinks(scope: FastifyInstance, path: string, shelf: VoucherShelf): void {
   scope.get<{ Params: { picture: string } }>(`${path}/i-:picture/`, (request, reply) => {
     const { picture } = request.params

@@ -7,7 +7,7 @@ import type { Plays } from './voucher-switches.ts'
 
 type Form = Readonly<Record<string, string | undefined>>
 
-/** Meituan's side: our adapter and this know each other only over the wire. */
+/** Meituan's side. It shares no protocol code with our adapter. */
 export interface MeituanApi {
   prepare(form: Form): object
   consume(form: Form): object
@@ -29,7 +29,7 @@ export function createMeituanApi(shelf: VoucherShelf, now: () => Date, plays: Pl
     return 'biz' in asking ? work(asking) : asking
   }
 
-  /** What stands in the way of a redemption; else the voucher. */
+  /** The refusal of a redemption, or the voucher. */
   function redeemable(number: unknown, storeId: string): Found | object {
     const voucher = shelf.find('meituan', String(number))
     const [certificate] = voucher?.certificates ?? []
@@ -66,7 +66,7 @@ export function createMeituanApi(shelf: VoucherShelf, now: () => Date, plays: Pl
       heard(form, ({ biz: { couponCode }, storeId }) => {
         const voucher = shelf.find('meituan', String(couponCode))
         const [certificate] = voucher?.certificates ?? []
-        // It finds what was redeemed at the store, and nothing else.
+        // Only redemptions at this store are found.
         if (certificate === undefined || certificate.storeId !== storeId) return no('没有验券记录')
         const canCancel = now().getTime() - certificate.usedAt < cancelWithinMs
         return yes({
@@ -87,7 +87,7 @@ export function createMeituanApi(shelf: VoucherShelf, now: () => Date, plays: Pl
   }
 }
 
-/** What is said when it happened, and nothing is known. */
+/** Sent after the effect; says nothing about it. */
 export const meituanFailed = no('不行')
 export const meituanExpired = no('券码已过期')
 
@@ -100,7 +100,7 @@ function isFound(found: Found | object): found is Found {
   return 'voucher' in found
 }
 
-/** Who asks, for which store; or why it is not heard. */
+/** The store and the question; or the refusal of the call. */
 function readForm(form: Form, now: Date): Asking | object {
   if (form.businessId !== '1' || form.version !== '2' || form.charset !== 'UTF-8')
     return no('参数错误', 'OP_PARAM_ERROR')
@@ -115,7 +115,7 @@ function readForm(form: Form, now: Date): Asking | object {
   return { storeId: store.storeId, biz: biz as Record<string, unknown> }
 }
 
-/** Worked out here anew: a simulator that signs as the adapter does would take whatever it sends. */
+/** Computed separately: with the adapter's own code, the simulator would accept whatever the adapter sends. */
 function isSigned({ sign = '', ...others }: Form): boolean {
   const names = Object.keys(others).filter((name) => others[name] !== '')
   names.sort()

@@ -4,7 +4,7 @@ import type { Answered, Voice } from './platform-answers.ts'
 
 export const meituanVoice: Voice = { text: JSON.stringify, failed: meituanFailed, expired: meituanExpired }
 
-/** Meituan's calls as documented, beneath `path`; every question is a form. */
+/** Meituan's calls as documented, under `path`; every call is a form. */
 export function addMeituanRoutes(scope: FastifyInstance, path: string, meituan: MeituanApi, answered: Answered): void {
   const group = `${path}/tuangou`
   scope.post(

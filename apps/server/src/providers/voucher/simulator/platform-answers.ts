@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Asked, Plays } from './voucher-switches.ts'
 
-/** How a platform says things. */
+/** How a platform writes its answers. */
 export interface Voice {
   text(content: object): string
-  /** Said when it happened all the same: a code that is in no list, with words that say nothing. */
+  /** Sent after the effect: an unlisted code with words that say nothing. */
   readonly failed: object
-  /** Said when it happened all the same: that the voucher has expired. */
+  /** Sent after the effect: the voucher has expired. */
   readonly expired: object
 }
 
-/** One question of a platform as a route: the work it does and answers, or how it misbehaves. */
+/** One call of a platform as a route: it works and answers, or fails as the switches say. */
 export type Answered = (asked: Asked, work: (request: FastifyRequest) => object) => PlatformRoute
 type PlatformRoute = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Longer than anybody waits (`timeLimitMs`). */
+/** Longer than any caller waits (`timeLimitMs`). */
 const slowMs = 12_000
 
-/** Both platforms' answers, under the switches. Who still waits for a slow one when the house closes has it at once. */
+/** The answers of both platforms, under the switches. When the server closes, slow answers are sent at once. */
 export function platformAnswers(scope: FastifyInstance, plays: Plays): (voice: Voice) => Answered {
   const stopping = new AbortController()
   scope.addHook('onClose', async () => stopping.abort())

@@ -1,6 +1,6 @@
 import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 
-/** One purchase: a number, and the vouchers (Douyin: certificates) that it stands for. */
+/** One purchase: a number and the vouchers (Douyin: certificates) it stands for. */
 export interface SimulatedVoucher {
   readonly platform: VoucherPlatform
   readonly number: string
@@ -8,15 +8,15 @@ export interface SimulatedVoucher {
   readonly certificates: SimulatedCertificate[]
 }
 
-/** How it was used: by an application, as ours, or at the store's counter; '' = it is not. */
+/** Used by an application such as ours, or at the store's counter; '' = unused. */
 export type SimulatedWay = '' | 'application' | 'counter'
 
 export interface SimulatedCertificate {
-  /** 19 digits: more than a number of JavaScript holds, as Douyin's are. */
+  /** 19 digits, as Douyin's: more than a JavaScript number holds. */
   readonly id: string
   /** Milliseconds; 0 = unused. */
   usedAt: number
-  /** Where it was used. */
+  /** The store that used it. */
   storeId: string
   verifyId: string
   by: SimulatedWay
@@ -41,7 +41,7 @@ export interface Goods {
   readonly isMoneyOff: boolean
   readonly storeIds: readonly string[]
   readonly isOver: boolean
-  /** How many a number stands for. */
+  /** How many vouchers a number stands for. */
   readonly count: number
 }
 
@@ -59,12 +59,12 @@ export const goods: Readonly<Record<VoucherKind, Goods>> = {
   two: { ...dish, title: '砂锅牛腱 2 份', extId: 'S03', count: 2 },
 }
 
-/** Both platforms sell each kind; two of one order only Douyin. */
+/** Both platforms sell each kind, but only Douyin sells two in one order. */
 export function isSold(platform: VoucherPlatform, kind: VoucherKind): boolean {
   return platform === 'douyin' || kind !== 'two'
 }
 
-/** The demo's lasting numbers: `1001 0000 0001` is Meituan's first, `2002 0000 0001` Douyin's. */
+/** The demo's permanent numbers: `1001 0000 0001` is Meituan's first, `2002 0000 0001` Douyin's. */
 export function numberOf(platform: VoucherPlatform, count: number): string {
   return `${platform === 'meituan' ? '1001' : '2002'}${String(count).padStart(8, '0')}`
 }
@@ -80,7 +80,9 @@ export function newVoucher(platform: VoucherPlatform, kind: VoucherKind, number:
   return { platform, number, kind, certificates }
 }
 
-/** Which picture it has now: one that was redeemed by is dead (certificate.prepare, 1), and the guest's phone shows the next. */
+/**
+ * The current picture: each redemption invalidates it (certificate.prepare, 1), and the guest's phone shows the next.
+ */
 export function pictureOf({ number, certificates }: SimulatedVoucher): string {
   const used = certificates.filter(({ usedAt }) => usedAt !== 0).length
   return used === 0 ? number : `${number}-${used}`
@@ -91,7 +93,7 @@ export function shortLink(voucher: SimulatedVoucher): string {
   return `https://v.douyin.com/i-${pictureOf(voucher)}/`
 }
 
-/** What the picture's short link leads to; with signs that an address must write otherwise. */
+/** The target id of the picture's short link, with characters that an address must encode. */
 export function objectId(picture: string): string {
   return `I0Zw+/${Buffer.from(`order-${picture}`).toString('base64')}==`
 }

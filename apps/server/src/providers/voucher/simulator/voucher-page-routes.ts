@@ -18,7 +18,7 @@ export interface VoucherPageDeps {
 const wish = z.object({ platform: voucherPlatform, kind: z.enum(voucherKinds) })
 const atCounter = z.object({ platform: voucherPlatform, number: z.string(), storeId: z.string().default('') })
 
-/** The page at `path` that lists the demo's vouchers, and what is tapped on it. Journeys read and tap it as JSON. */
+/** The page at `path` lists the demo's vouchers, with forms to renew and use them. Journeys use it as JSON. */
 export function addVoucherPage(scope: FastifyInstance, path: string, { shelf, board, now }: VoucherPageDeps): void {
   const answer = (request: FastifyRequest, reply: FastifyReply, voucher: SimulatedVoucher) =>
     isProgram(request) ? reply.send(described(voucher)) : reply.redirect(`${path}#v${voucher.number}`, 303)
@@ -53,7 +53,7 @@ export function addVoucherPage(scope: FastifyInstance, path: string, { shelf, bo
     return answer(request, reply, voucher)
   })
   scope.post(`${path}/switches`, (request, reply) => {
-    // With --lan guests' phones reach the simulators too: only this machine may make the platforms misbehave.
+    // With --lan guests' phones reach the simulators too. Only this machine may make the platforms fail.
     if (!isLoopback(request.ip)) return reply.code(403).send({ message: 'only from this machine' })
     const parsed = voucherSwitches.safeParse(request.body)
     if (!parsed.success) return reply.code(400).send({ message: 'not a set of switches' })
@@ -62,13 +62,13 @@ export function addVoucherPage(scope: FastifyInstance, path: string, { shelf, bo
   })
 }
 
-/** For journeys, which read the list as data. */
+/** For journeys, which read the list as JSON. */
 function described(voucher: SimulatedVoucher): object {
   const { platform, number, kind } = voucher
   return { platform, number, kind, state: stateOf(voucher), link: platform === 'douyin' ? shortLink(voucher) : '' }
 }
 
-/** Whoever sends JSON reads it. */
+/** A client that sends JSON gets JSON. */
 function isProgram({ headers }: FastifyRequest): boolean {
   return [headers.accept, headers['content-type']].some((type) => type?.includes('application/json'))
 }

@@ -9,7 +9,7 @@ import { type VoucherSwitches, voucherSwitches } from './voucher-switches.ts'
 
 type Texts = typeof english
 
-/** The simulated platforms' own words: they are not part of the house's language files, as a real platform's are not. */
+/** The page's texts are separate from the app's language files, because a real platform is a separate product. */
 const texts = readLanguageFiles<Texts>(new URL('.', import.meta.url), 'voucher-page')
 export type VoucherState = keyof Texts['state']
 
@@ -23,11 +23,11 @@ export interface VoucherPageState {
   readonly vouchers: readonly SimulatedVoucher[]
   readonly switches: VoucherSwitches
   readonly language: Language
-  /** Who may make the platforms misbehave. */
+  /** May make the platforms fail. */
   readonly isKeeper: boolean
 }
 
-/** All numbers in full: they are played, and whoever tries the demo has to type one. */
+/** Numbers are shown in full: they are simulated, and a demo guest types one. */
 export function voucherPage({ vouchers, switches, language, isKeeper }: VoucherPageState): string {
   const t = texts[language]
   const body = voucherPlatform.options.map((platform) => {
@@ -91,7 +91,7 @@ function kindText(t: Texts, kind: VoucherKind): string {
   return t.kind[voucherKinds.indexOf(kind)] ?? escapeHtml(kind)
 }
 
-/** Besides what all the phone's pages share. */
+/** Added to the css all simulated pages share. */
 export const voucherCss = `h2{margin:2rem 0 .5rem;font-size:1rem}
 .list,.list ul{margin:0;padding:0;list-style:none}
 .list{display:grid;gap:.75rem}

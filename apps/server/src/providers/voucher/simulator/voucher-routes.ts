@@ -8,7 +8,7 @@ import { addVoucherPage } from './voucher-page-routes.ts'
 import type { VoucherShelf } from './voucher-shelf.ts'
 import { createSwitchBoard } from './voucher-switches.ts'
 
-/** Where the demo's vouchers are listed, and beneath it both platforms. */
+/** The path of the voucher page; both platforms are below it. */
 export const voucherPath = '/simulators/vouchers'
 
 export interface VoucherRouteDeps {

@@ -15,11 +15,11 @@ import {
   voucherKinds,
 } from './simulated-voucher.ts'
 
-/** What Douyin remembers of a `prepare`: it may be verified once. */
+/** What Douyin stores of a `prepare`: it may be verified once. */
 export interface PreparedToken {
   readonly number: string
   readonly storeId: string
-  /** What it was verified with; '' = not yet. */
+  /** The certificate it verified; '' = not yet. */
   certificateId: string
 }
 
@@ -42,13 +42,13 @@ const keptShelf = z.object({
 })
 type Kept = z.output<typeof keptShelf>
 
-/** Fresh vouchers and tokens that are remembered; the lasting numbers stay whatever comes. */
+/** Fresh vouchers and tokens kept; the permanent numbers are always kept. */
 const freshMax = 400
 const tokensMax = 400
-/** Where the numbers of fresh vouchers begin. */
+/** Numbers of fresh vouchers start here. */
 const firstFresh = 100
 
-/** All the demo's vouchers, in memory and in one small file, so that what was used stays so when the server starts again. */
+/** All the demo's vouchers, in memory and in a small file that survives a restart. */
 export class VoucherShelf {
   readonly #file: string | null
   readonly #vouchers = new Map<string, SimulatedVoucher>()
@@ -78,7 +78,7 @@ export class VoucherShelf {
     return voucher?.platform === platform ? voucher : undefined
   }
 
-  /** Of Douyin, which calls a voucher by more than its number. */
+  /** Only Douyin names a voucher by more than its number. */
   certificate(
     matches: (certificate: SimulatedCertificate) => boolean,
   ): { readonly voucher: SimulatedVoucher; readonly certificate: SimulatedCertificate } | undefined {
@@ -89,7 +89,7 @@ export class VoucherShelf {
     return undefined
   }
 
-  /** A fresh one of the kind, with a number nobody has seen. */
+  /** A fresh voucher of the kind, with an unused number. */
   renew(platform: VoucherPlatform, kind: VoucherKind): SimulatedVoucher {
     this.#count += 1
     const voucher = newVoucher(platform, kind, numberOf(platform, this.#count))
@@ -122,7 +122,7 @@ export class VoucherShelf {
     this.save()
   }
 
-  /** The first that is left, without us; '' = at a store that it is for. */
+  /** Uses the first unused one at a counter; storeId '' = a store it is valid at. */
   useAtCounter({ kind, certificates }: SimulatedVoucher, storeId: string, now: Date): void {
     const left = certificates.find(({ usedAt }) => usedAt === 0)
     if (left !== undefined) this.redeem(left, storeId || (goods[kind].storeIds[0] ?? ''), now, 'counter')
@@ -136,7 +136,7 @@ export class VoucherShelf {
     this.save()
   }
 
-  /** Renamed into place: a kill in the middle leaves the file of before. */
+  /** Written beside and renamed, so that a kill leaves the previous file. */
   save(): void {
     if (this.#file === null) return
     mkdirSync(dirname(this.#file), { recursive: true })
@@ -151,7 +151,7 @@ export class VoucherShelf {
   }
 }
 
-/** Not there yet, not ours, or of another shape: the shelf is as new. */
+/** No file yet, or an unreadable one: the shelf starts as new. */
 function readKept(file: string | null): Kept | null {
   try {
     return file === null ? null : keptShelf.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** How the platforms misbehave. */
+/** How the platforms fail. */
 export const voucherSwitches = z.object({
   /**
-   * `lost after effect`: it happened, but no answer comes. `lost before`: nothing happened, and no answer comes. `500`: nothing
-   * happened. `slow`: it happened, and the answer comes when nobody waits any more. `failed after effect`: it happened, and the answer is
-   * a code that is in no list, with words that say nothing. `400 after effect`: it happened, and the answer says that the voucher has
-   * expired, with a status of 400. `held`: Douyin's guard holds a redemption back (1229); Meituan has none. `other no`: a redemption that
-   * is asked for again is told that the voucher has expired, and not that it is used.
+   * `lost after effect`: it happened, but no answer comes. `lost before`: nothing happened, and no answer comes.
+   * `500`: nothing happened. `slow`: it happened, and the answer comes after the caller's limit. `failed after
+   * effect`: it happened, and the answer is an unlisted code that says nothing. `400 after effect`: it happened, and
+   * the answer says that the voucher has expired, with status 400. `held`: Douyin's risk control holds a redemption
+   * (1229); Meituan has none. `other no`: a repeated redemption is refused as expired, not as used.
    */
   answers: z
     .enum([
@@ -22,20 +22,20 @@ export const voucherSwitches = z.object({
       'other no',
     ])
     .default('normal'),
-  /** Which questions they misbehave at. */
+  /** The calls that fail. */
   at: z.enum(['all', 'prepare', 'verify', 'status', 'cancel']).default('all'),
 })
 export type VoucherSwitches = z.output<typeof voucherSwitches>
 
 const wellBehaved: VoucherSwitches = { answers: 'normal', at: 'all' }
 
-/** What is asked of a platform, by either's name. */
+/** The calls of a platform, by common names. */
 export type Asked = Exclude<VoucherSwitches['at'], 'all'>
 
-/** How a platform answers such a question now. */
+/** How a platform answers this call now. */
 export type Plays = (asked: Asked) => VoucherSwitches['answers']
 
-/** The switches as they stand. */
+/** The current switches. */
 export interface SwitchBoard {
   get(): VoucherSwitches
   set(switches: VoucherSwitches): void
