@@ -8,12 +8,12 @@ import type { TableOrderDeps } from './table-order.service.ts'
 /** Menu class and order type of dine-in (spec 1 §1, §4). */
 const dineIn = 0
 
-/** The menu that prices a table, and what the table must have. */
+/** The menu that prices a table, and the dishes every party must order. */
 export interface TableMenu extends MenuHere {
   readonly mustOrder: readonly MustOrderDish[]
 }
 
-/** The menu in force, from memory by its version; null when the store has published none. */
+/** The menu in force, cached by its version; null when the store has published none. */
 export async function menuOfTable(
   { menu, store }: Pick<TableOrderDeps, 'menu' | 'store'>,
   place: TablePlace,
@@ -35,7 +35,7 @@ export async function menuOfTable(
   }
 }
 
-/** What is sold out and what is left of the limited dishes. */
+/** The sold-out dishes, and the portions left of limited dishes. */
 export function portionsOf(state: Pick<TableState, 'soldOut' | 'left'>): Pick<TableMenu, 'soldOut' | 'left'> {
   const left = new Map(Object.entries(state.left))
   const usedUp = [...left].filter(([, portions]) => portions === 0).map(([code]) => code)

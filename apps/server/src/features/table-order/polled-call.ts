@@ -10,13 +10,13 @@ import { getRequest, insertAnswered, type StoreRequestRow } from './store-reques
 import { findJustPaid, type TablePlace } from './table.repository.ts'
 import type { TableOrderDeps, TableOrderService } from './table-order.service.ts'
 
-/** How a request that sent a round is answered; the round itself is read when it is asked for. */
+/** The answer to a request that sent a round. The round itself is read at each poll. */
 interface RoundAnswer {
   readonly outtradeno: string
   readonly roundId: string
-  /** Why the store did not take it. */
+  /** Why the store refused the round. */
   readonly reason: string | null
-  /** Who sent it has taken it back. */
+  /** The guest has cancelled the round. */
   readonly cancelled?: boolean
 }
 
@@ -67,12 +67,12 @@ export function polledCalls(deps: TableOrderDeps): Pick<TableOrderService, 'askO
   }
 }
 
-/** Two sellers may each have a `staff:waiter`; a guest is one and the same everywhere. */
+/** Two sellers may each have a `staff:waiter`; a guest's id is unique across sellers. */
 function isOtherSellers(sellerId: string, { actor, staff }: Call): boolean {
   return actor.startsWith('staff:') && staff?.sellerId !== sellerId
 }
 
-/** The table's unpaid bill once something was sent; null before. */
+/** The table's unpaid bill; null before the first round. */
 async function openBill(
   deps: TableOrderDeps,
   place: TablePlace,

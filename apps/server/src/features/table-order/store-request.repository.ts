@@ -16,7 +16,7 @@ export async function getRequest(db: Queryable, sellerId: string, msgId: string)
   return rows[0]
 }
 
-/** A request that we can answer ourselves: the bill is ours. */
+/** A request that the server answers itself, because it keeps the bill. */
 export async function insertAnswered(
   db: Queryable,
   request: {

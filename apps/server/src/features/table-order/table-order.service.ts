@@ -47,13 +47,13 @@ export interface TableOrderDeps {
   readonly member: MemberService
   readonly order: OrderService
   readonly log: Log
-  /** The key of the rotating codes. */
+  /** The secret of the rotating codes. */
   readonly cookieSecret: Buffer
-  /** What the links on the tables begin with. */
+  /** The start of every link on a table's printed code. */
   readonly linkBase: string
-  /** Whoever wants to sit down waits here, and not at the table's row with a connection each that the party then lacks. */
+  /** Guests who sit down queue here. Otherwise they would hold the pool's connections that the party needs. */
   readonly turns: Turns
-  /** A page of the party at a table has asked. */
+  /** Records a request of a page that the party has open. */
   readonly recordPartyActivity: RecordPartyActivity
 }
 
@@ -83,31 +83,31 @@ export interface TableOrderService
     UnpaidCalls,
     SeatingCalls,
     PartyCalls {
-  /** The shared cart and its party; `head` leaves the lines out. */
+  /** The shared cart and its party; `head` leaves out the lines. */
   get(place: TablePlace, head: boolean, call: Call): Answer<TableOrder>
   add(place: TablePlace, body: AddBody, call: Call): Answer<ChangedCart>
   change(place: TablePlace, body: ChangeBody, call: Call): Answer<ChangedCart>
-  /** `ids`: the lines that were seen, with commas; only those go. `seatingid`: the party that is meant. */
+  /** Removes only the lines in `ids` (comma-separated), of the party `seatingid`. */
   clear(place: TablePlace, seen: ClearQuery, call: Call): Answer<ChangedCart>
   setHead(place: TablePlace, body: HeadBody, call: Call): Answer<{ cover: number; billMemo: string }>
-  /** Sends a round; the answer is polled by its message id. */
+  /** Sends a round. The phone polls the answer by its message id. */
   send(place: TablePlace, body: SendBody, call: Call): Answer<SentAnswer>
   askOrdered(place: TablePlace, call: Call): Answer<{ msgid: string }>
   askPrepay(place: TablePlace, call: Call): Answer<{ msgid: string }>
-  /** The whole envelope of a polled call; null when there is none for this guest. */
+  /** The whole envelope of a polled call; null when this guest made no such call. */
   getAnswer(msgid: string, call: Call): Promise<Envelope<unknown> | null>
-  /** What the staff see of the tables and do to them. */
+  /** What the staff see of the tables and do at them. */
   readonly floor: FloorChanges & FloorViews
-  /** Takes no orders for so many minutes. */
+  /** Pauses the store's orders for some minutes. */
   pause(
     store: StoreAt,
     body: { minutes: number; reason: string },
     call: Call,
   ): Answer<{ until: string; reason: string }>
   resume(store: StoreAt, call: Call): Answer<object>
-  /** What a guest may hear of a table's stream. */
+  /** Which events of a table a guest may receive. */
   readonly askHearing: AskHearing
-  /** Closes the seatings of parties that left without owing anything; says how many. */
+  /** Closes the seatings of parties that left without an open amount; returns how many. */
   closeForgotten(): Promise<number>
 }
 

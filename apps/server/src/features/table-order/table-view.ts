@@ -19,8 +19,8 @@ export async function getTableOrder(
   if (!table.ok) return table
   const { state } = table.value
   const { means, seatingId, itemCount } = state
-  // An open page asks every 20 s: who has chosen and not sent is not taken to have left. A waiter's page is nobody's who sits
-  // there: it stays open at the table they served last. What a waiter does for the party is told at the table, and counts.
+  // An open page polls every 20 s, so a party that still chooses is not treated as gone. A waiter's page does not
+  // count: it stays open at the last table they served. A waiter's action for the party sends an event and counts.
   if (means !== null && seatingId !== null && itemCount === 0) await deps.recordPartyActivity(place, seatingId)
   return ok(tableView(state, head, await menuOfTable(deps, place, state, call.language)))
 }
@@ -40,7 +40,7 @@ function tableView(state: TableState, head: boolean, menu: TableMenu | null): Ta
   }
 }
 
-/** The cart of a state. A store without a menu has no cart to show. */
+/** The cart of a state. A store without a menu has no cart. */
 export function stateCart(state: TableState, menu: TableMenu | null): Cart {
   if (menu === null) return { seq: state.cartSeq, lines: [], count: 0, amount: 0, memberAmount: 0 }
   return cartView(

@@ -8,31 +8,31 @@ import { staffNameSql } from '../order/order.service.ts'
 import { newDevicesSql } from './seating/seating.repository.ts'
 
 export interface CartRow extends KeptChoice {
-  /** The cart's number at its last change. */
+  /** The cart's number after its last change. */
   readonly seq: number
 }
 
-/** A table at one moment: everything a decision about it needs. */
+/** The state of a table at one moment: all input of a decision. */
 export interface TableState {
-  /** What was answered to this key before. */
+  /** The answer already given to this key. */
   readonly stored: { readonly hash: string; readonly answer: unknown } | null
-  /** Of the menu in force; null when the store has published none. */
+  /** The version of the menu in force; null when the store has published none. */
   readonly menuVersion: number | null
   readonly soldOut: readonly string[]
-  /** Portions left of the limited dishes. */
+  /** Portions left of limited dishes. */
   readonly left: Readonly<Record<string, number>>
-  /** The staff's pause; null = none. It may be over. */
+  /** The end of the staff's pause; null = none. It may have passed. */
   readonly pausedUntil: Date | null
   readonly pauseReason: string
-  /** The last live event that this state already holds. */
+  /** The number of the last live event that this state includes. */
   readonly eventId: number
   /** Null before the first dish. */
   readonly seatingId: string | null
-  /** How this guest came to sit here; null = they do not. */
+  /** How this guest joined the party; null = the guest does not sit here. */
   readonly means: GuestMeans | null
-  /** The last digits of this guest's verified phone; '' = none is. */
+  /** The last digits of this guest's verified phone; '' = not verified. */
   readonly telEnd: string
-  /** Phones that sat down within ten minutes by scanning alone, or let in by who had. */
+  /** Phones that joined within ten minutes by scanning alone, or that such a phone let in. */
   readonly newDevices: number
   readonly roundCount: number
   readonly cover: number
@@ -45,7 +45,7 @@ export interface TableState {
   readonly lines: readonly CartRow[]
 }
 
-/** Always one row. One statement, so that cart, number, bill, menu version and sold-out dishes are of the same moment. */
+/** Always returns one row. One statement reads cart, number, bill, menu version and sold-out dishes of the same moment. */
 export const readCartSql = sql('table-read')`
 select
   (select jsonb_build_object('hash', i.request_hash, 'answer', i.answer) from idempotency i
@@ -74,7 +74,7 @@ left join seating s on s.seller_id = $sellerId and s.store_id = $storeId and s.t
 left join bill b on b.seller_id = s.seller_id and b.bill_id = s.bill_id
 left join seating_guest g on g.seller_id = s.seller_id and g.seating_id = s.seating_id and g.uid = $uid and g.state = 'in'`
 
-/** Where a call happens and by which key. */
+/** The table of a call, and the call's key. */
 export interface TablePlace {
   readonly sellerId: string
   readonly storeId: string
@@ -106,11 +106,14 @@ export async function readTable(
 export interface NewSeating extends TablePlace {
   readonly seatingId: string
   readonly billId: string
-  /** Null = nobody said: as many as this guest's party here was, when it paid within four hours (spec 1 §9), else `coverElse`. */
+  /**
+   * The party's head count; null = not given. Then it is that of this guest's party here that paid within four hours
+   * (spec 1 §9), else `coverElse`.
+   */
   readonly cover: number | null
   readonly coverElse: number
   readonly currency: string
-  /** Guest id, or `staff:name`. */
+  /** A guest id, or `staff:name`. */
   readonly openedBy: string
 }
 
@@ -132,12 +135,15 @@ with seat as (
 insert into bill (seller_id, bill_id, store_id, order_type, table_no, seating_id, cover, currency)
 select $sellerId, $billId, $storeId, 0, $tableNo, seating_id, cover, $currency from seat`
 
-/** The partial unique index lets one of several first guests open the table; the others find it open, and get false. */
+/** Opens the table. The partial unique index lets one of several first guests win; the others get false. */
 export async function openSeating(db: Queryable, seating: NewSeating): Promise<boolean> {
   return (await db.query(openSql({ ...seating }))).rowCount === 1
 }
 
-/** The bill of this guest's party at this table that has been paid a moment ago: the seating is closed then. Null = the last one is another's. */
+/**
+ * The bill that this guest's party at this table has just paid, which closed its seating. Null = the last bill is
+ * another party's.
+ */
 export async function findJustPaid(db: Queryable, place: TablePlace, uid: string): Promise<string | null> {
   const { rows } = await db.query<{ billId: string }>({
     name: 'table-just-paid',

@@ -14,7 +14,7 @@ export interface LastPayRow {
   readonly notSent: number
 }
 
-/** Of the parties this guest was in; `tableNo` null = at any table of the store. */
+/** The guest's latest paid bill; `tableNo` null = at any table of the store. */
 export async function findLastPay(
   db: Queryable,
   { sellerId, storeId, uid }: AtStore,
@@ -43,11 +43,11 @@ export interface UnpaidRow {
   readonly itemCount: number
   readonly amount: number
   readonly createdAt: Date
-  /** A payment of it is on its way. */
+  /** A payment is under way. */
   readonly isPaying: boolean
 }
 
-/** Bills with something to pay: of the party this guest is in, and what the guest ordered without a table. */
+/** Bills with an open amount: of the guest's party, and of orders the guest sent without a table. */
 export async function listUnpaid(
   db: Queryable,
   { sellerId, storeId, uid }: AtStore,

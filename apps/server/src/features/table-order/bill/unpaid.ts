@@ -20,16 +20,16 @@ export type UnpaidCalls = ReturnType<typeof unpaidCalls>
 /** Order types of a scene: 2 takeout, 0 all others (spec 1 §9). */
 const orderTypes = { '0': [0, 1, 3], '2': [2] } as const
 /**
- * Unpaid orders of a scene that a phone may clear. In scene 0 only the pre-order that a table's cart replaces (spec 1 §4): a guest
- * cancels a pick-up by its number.
+ * A phone may clear unpaid orders of these types. In scene 0 that is only the pre-order that a table's cart replaces
+ * (spec 1 §4). A guest cancels a pick-up by its number.
  */
 const clearedTypes = { '0': [3], '2': [2] } as const
 
-/** What a guest has paid lately and what they still owe. */
+/** A guest's latest payment and open bills. */
 export function unpaidCalls({ db, live, order, store }: TableOrderDeps) {
   const isStore = async ({ sellerId, storeId }: AtStore) => (await store.getStore(sellerId, storeId)) !== null
   return {
-    /** `00` = at any table of the store. */
+    /** Table `00` means any table of the store. */
     async getLastPay({ sellerId, storeId, tableNo }: AtStore & { readonly tableNo: string }, call: Call) {
       if (!(await isStore({ sellerId, storeId }))) return refuse('store_unknown')
       const at = tableNo === '00' ? null : tableNo
@@ -56,7 +56,7 @@ export function unpaidCalls({ db, live, order, store }: TableOrderDeps) {
       return once(db, call.once, place.sellerId, async (tx) => {
         const ahead = await order.dropUnpaidAhead(tx, guest, clearedTypes[scene], call.now)
         const left = await listUnpaid(tx, guest, orderTypes[scene])
-        // The guest orders the same at a table: the kitchen would cook twice what is being paid.
+        // A guest who pays now and orders the same at a table would have the kitchen cook it twice.
         if (left.some((row) => row.isPaying && isCleared(row.orderType, scene))) return refuse('order_being_paid')
         await live.record(tx, place.sellerId, ahead.news)
         return ok({ cleared: ahead.count, owed: left.length })

@@ -17,7 +17,7 @@ export interface CallRow {
 const callColumns = `c.call_id as "callId", c.reason, c.words, c.state, c.answer, c.called_at as "calledAt",
   c.answered_at as "answeredAt", c.uid`
 
-/** What this party still waits for. */
+/** The party's calls without an answer. */
 export async function listOpenCalls(tx: Queryable, sellerId: string, seatingId: string): Promise<readonly CallRow[]> {
   const { rows } = await tx.query<CallRow>(
     `select ${callColumns} from store_call c
@@ -43,12 +43,12 @@ with asked as (
 insert into store_call (seller_id, store_id, table_no, call_id, seating_id, uid, reason, words)
 values ($sellerId, $storeId, $tableNo, $callId, $seatingId, $uid, $reason, $words)`
 
-/** A party that asks for its bill has asked for it until it is paid. */
+/** Stores a call. A call for the bill marks the seating until the bill is paid. */
 export async function insertCall(tx: Queryable, call: NewCall): Promise<void> {
   await tx.query(insertCallSql({ ...call }))
 }
 
-/** The calls of whoever sits at a table now, the last one first. */
+/** The calls of the party at the table, the latest first. */
 export async function listCalls(
   db: Queryable,
   { sellerId, storeId, tableNo }: TablePlace,
@@ -76,7 +76,7 @@ export async function lockCall(
   storeId: string,
   callId: string,
 ): Promise<AnsweredCall | undefined> {
-  // A party that has moved since hears the answer where it sits now.
+  // The answer goes to the table where the party sits now.
   const { rows } = await tx.query<AnsweredCall>(
     `select coalesce((select s.table_no from seating s
                       where s.seller_id = c.seller_id and s.seating_id = c.seating_id), c.table_no) as "tableNo",

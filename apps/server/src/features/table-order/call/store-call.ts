@@ -24,10 +24,10 @@ type Answered = RouteAnswer<(typeof storeCallRoutes)[AnswerPath]>
 
 export type StoreCalls = ReturnType<typeof storeCalls>
 
-/** Calls of one party that wait at the same time: more would be a child with a phone. */
+/** Limit of open calls per party, against a child who plays with a phone. */
 const openCallLimit = 6
 
-/** Guests call, the staff answer. Each is one transaction, once a key, and told at once to whom it concerns. */
+/** Guests call and the staff answer. Each change is one transaction per key and notifies the table and the terminals. */
 export function storeCalls(deps: TableOrderDeps) {
   const { db, live } = deps
 
@@ -45,7 +45,7 @@ export function storeCalls(deps: TableOrderDeps) {
   }
 
   return {
-    /** Calls the staff to the table; the same reason while it is open is the same call. */
+    /** Calls the staff to the table. A second call with the same reason and words returns the open call. */
     async callStore(place: TablePlace, { reason, words, seatingid }: CallBody, call: Call) {
       const { sellerId, storeId, tableNo } = place
       const said = checkMemo(words, memoLimits.landing)
@@ -56,7 +56,7 @@ export function storeCalls(deps: TableOrderDeps) {
       })
       if (!table.ok) return table
       const { state, settings, refused, isStaff } = table.value
-      // A call before the first dish opens the table, so that the staff see whose call it is.
+      // A call before the first dish opens the table, so that the staff see which guest calls.
       if (state.seatingId === null && !seatingid) {
         if (refused !== null) return refused
         const opening = { opens: true, currency: settings.currency.code }
@@ -66,7 +66,7 @@ export function storeCalls(deps: TableOrderDeps) {
       return tell<Made, ErrorCode>(sellerId, call, async (tx) => {
         const seatingId = await lockSeating(tx, place)
         if (seatingId === null || isOtherParty(seatingid, { seatingId })) return refuse('seating_closed')
-        // Asked again under its lock: between sitting down and calling another party may have come.
+        // Another party may have sat down since the check without the lock.
         const seat = await guestState(tx, { sellerId, seatingId, uid: call.actor })
         if (seat !== 'in' && !isStaff) return refuse('seating_join_needed')
         const waiting = await listOpenCalls(tx, sellerId, seatingId)
@@ -82,11 +82,11 @@ export function storeCalls(deps: TableOrderDeps) {
     async listCalls(place: TablePlace, call: Call) {
       const table = await openTableCall(deps, place, call, seatOnly)
       if (!table.ok) return table
-      // The number first: what happens between it and the list is told again, which is harmless.
+      // The number is read before the list. An event in between is sent twice, which is harmless.
       const eventId = await live.lastSeq(place.sellerId, tableChannel(place.storeId, place.tableNo))
       return ok({ calls: (await listCalls(db.pool, place)).map(callView), eventId })
     },
-    /** The staff's answer; the first one stands. */
+    /** Records the staff's answer. A second answer changes nothing. */
     async answerCall(
       { sellerId, storeId, callId }: { readonly sellerId: string; readonly storeId: string; readonly callId: string },
       answer: string,

@@ -24,7 +24,7 @@ export type AmountCalls = ReturnType<typeof amountCalls>
 export function amountCalls(deps: TableOrderDeps) {
   const { db } = deps
   return {
-    /** What an order would come to; polled. */
+    /** Prices an order without sending it; polled. */
     async askAmount(place: AtStore, { orderDetail, orderType }: Body, call: Call) {
       const menu = await menuOfType(deps, place, orderType, call)
       if (!menu.ok) return menu
@@ -40,7 +40,7 @@ export function amountCalls(deps: TableOrderDeps) {
   }
 }
 
-/** The menu that prices an order of this type: takeout and pick-up have classes of their own (spec 1 §4). */
+/** The menu that prices this order type: takeout and pick-up have their own menu classes (spec 1 §4). */
 async function menuOfType(
   deps: TableOrderDeps,
   { sellerId, storeId }: AtStore,

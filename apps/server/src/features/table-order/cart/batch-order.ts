@@ -15,7 +15,7 @@ export type BatchOrders = ReturnType<typeof batchOrders>
 
 export function batchOrders(deps: TableOrderDeps) {
   return {
-    /** Puts what can be had of a whole order into the shared cart and says what was left out. */
+    /** Puts the available lines of a whole order into the shared cart and lists those it left out. */
     async addWhatCan(place: TablePlace, body: BatchBody, call: Call) {
       if (body.putback === true) return putBack(deps, place, body, call)
       const { sellerId, storeId } = place
@@ -29,7 +29,7 @@ export function batchOrders(deps: TableOrderDeps) {
         const { memo, cover: coming = 0 } = ahead
         const joined = joinMemos(state.memo, memo)
         const outcome = { left, memoLeft: joined === null ? memo : '', again: [] }
-        // What a party has said at its table is newer than what one of it said ahead; 1 is also what it counts where nobody said.
+        // The party's own head count is newer than a guest's pre-order. 1 is also the default count.
         const cover = body.cover ?? (state.cover > 1 || coming === 0 ? null : coming)
         const billMemo = joined === state.memo ? null : joined
         return { lines, cover, billMemo, what: 'cart', opens: true, outcome }

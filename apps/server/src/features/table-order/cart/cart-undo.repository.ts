@@ -5,7 +5,7 @@ import type { CartRow, TablePlace } from '../table.repository.ts'
 export interface ClearedRow {
   readonly seq: number
   readonly uid: string
-  /** The name of the member of staff who cleared it; null = a guest did, or the house. */
+  /** The staff member who cleared the cart; null = a guest, or the server. */
   readonly who: string | null
   readonly lines: readonly Omit<CartRow, 'seq'>[]
   readonly clearedAt: Date
@@ -13,7 +13,7 @@ export interface ClearedRow {
   readonly sentSince: boolean
 }
 
-/** The last clearing of whoever sits at a table now. */
+/** The last clearing by the party at the table. */
 export async function findCleared(
   db: Queryable,
   { sellerId, storeId, tableNo }: TablePlace,

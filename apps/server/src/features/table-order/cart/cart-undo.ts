@@ -20,7 +20,7 @@ export type CartUndos = ReturnType<typeof cartUndos>
 
 export function cartUndos(deps: TableOrderDeps) {
   return {
-    /** The clearing that can be undone now; null = none. */
+    /** The clearing that a guest can undo now; null = none. */
     async getCleared(place: TablePlace, call: Call) {
       const table = await openTableCall(deps, place, call, seatOnly)
       if (!table.ok) return table
@@ -31,18 +31,18 @@ export function cartUndos(deps: TableOrderDeps) {
       const { seq, uid, who } = cleared
       return ok({ cleared: { seq, uid, ...(who === null ? {} : { who }), portions, leftSeconds: left / 1000 } })
     },
-    /** Brings its lines back beside what was chosen since, each still its guest's. */
+    /** Restores the cleared lines beside newer ones; each line keeps its guest. */
     undoClear: (place: TablePlace, { seq, seatingid }: UndoBody, call: Call) => {
       const decide: CartWish['decide'] = async (state, menu) => {
         if (menu === null) return refuse('menu_missing')
-        // Carts are numbered anew by every party: the same number is another one's clearing.
+        // Each party numbers its carts from the start, so a number alone may name another party's clearing.
         if (isOtherParty(seatingid, state)) return refuse('undo_gone')
-        // Read after the cart and written only if that is still the same: a second undo, or a round sent meanwhile, is seen.
+        // Read after the cart and written only if the cart is unchanged: this detects a second undo or a sent round.
         const cleared = await findCleared(deps.db.pool, place)
         if (cleared?.seq !== seq || leftMs(cleared, call.now) === 0) return refuse('undo_gone')
         const back = cleared.lines.map((line) => ({ op: 'add', line: chosenLine(line, menu) }) as const)
         const now = state.lines.map((line) => chosenLine(line, menu))
-        // What has sold out meanwhile comes back too, and says so in the cart.
+        // Sold-out lines come back too; the cart marks them.
         const lines = applyCartChanges(now, back) as readonly ChosenLine[]
         const full = checkCartLimit(now, lines)
         if (full !== null) return full

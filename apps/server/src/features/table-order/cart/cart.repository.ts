@@ -4,12 +4,11 @@ import { eventSql } from '../../live/live.service.ts'
 import type { TablePlace } from '../table.repository.ts'
 
 /**
- * The lock on seating and bill, taken in this order everywhere, makes the check and the effect one: nobody changed the
- * cart since it was read, the party is still at this table and nobody is paying. A row means yes.
- *
- * Written so that a plan made while the tables were nearly empty stays good: each row is found by its whole key (a
- * scalar subquery cannot become a join over the seller's bills), and `is true` keeps the planner off the partial index.
- * `also`: what else must still be so of the seating `s`.
+ * Locks seating and bill, in this order everywhere, so that check and effect are one. A row means: the cart is
+ * unchanged since it was read, the party is still at this table, and no payment is under way. The form keeps a plan
+ * good that PostgreSQL made on nearly empty tables. Each row is found by its whole key: a scalar subquery cannot become
+ * a join over the seller's bills. `is true` keeps the planner off the partial index. `also` is a further condition on
+ * the seating `s`.
  */
 export const gateSql = (also = '') => `seat_held as (
   select s.bill_id from seating s
@@ -85,17 +84,17 @@ export interface CartWrite {
   readonly expectedSeq: number
   readonly once: { readonly scope: string; readonly key: string; readonly hash: string }
   readonly uid: string
-  /** Lines that are new or changed. */
+  /** New and changed lines. */
   readonly kept: readonly KeptLine[]
   readonly gone: readonly string[]
-  /** Null leaves it as it is. */
+  /** Null leaves the value unchanged. */
   readonly cover: number | null
   readonly billMemo: string | null
-  /** `cleared` keeps what goes, to be had back. */
+  /** `cleared` keeps the removed lines for an undo. */
   readonly what: 'cart' | 'head' | 'cleared'
-  /** The clearing that this brings back. */
+  /** The clearing that this write undoes. */
   readonly undoes: number | null
-  /** Kept under the key, for whoever repeats it. */
+  /** Kept under the key and returned to a repeated request. */
   readonly answer: unknown
 }
 
@@ -104,7 +103,7 @@ export interface CartWritten {
   readonly eventId: number
 }
 
-/** One statement, one transaction. Undefined = the gate was shut or the key taken: read again. */
+/** One statement and one transaction. Undefined = the gate was shut or the key used: the caller reads again. */
 export async function writeCart(db: Queryable, write: CartWrite): Promise<CartWritten | undefined> {
   const { rows } = await db.query<CartWritten>(
     changeCartSql({
@@ -119,8 +118,8 @@ export async function writeCart(db: Queryable, write: CartWrite): Promise<CartWr
 }
 
 /**
- * What was answered to a change that wrote nothing. Without it a copy of the same request that the network delivers later
- * would be decided anew, on another cart. False = another copy was first: read again.
+ * Keeps the answer to a change that wrote nothing. Otherwise a late copy of the request would be decided on a newer
+ * cart. False = another copy was first: the caller reads again.
  */
 export async function keepKey(
   db: Queryable,
@@ -137,7 +136,7 @@ export async function keepKey(
   return rowCount === 1
 }
 
-/** Portions that the party of a seating, open or over, has chosen and not sent. */
+/** Portions that the party of an open or closed seating has chosen and not sent. */
 export async function countNotSent(db: Queryable, sellerId: string, seatingId: string): Promise<number> {
   const { rows } = await db.query<{ portions: number }>({
     name: 'cart-not-sent',

@@ -27,17 +27,17 @@ export interface CartWish {
   readonly along?: Along
 }
 
-/** What else a change of the cart does, in its transaction. */
+/** Extra work in the transaction of a cart change. */
 export interface Along {
-  /** Runs while the party's row is locked. A refusal undoes everything. Answers the news. */
+  /** Runs under the lock of the party's row and returns the events. A refusal rolls back everything. */
   act(tx: PoolClient): Promise<Result<readonly NewLiveEvent[], ErrorCode>>
-  /** Plans on the state after `act`. It makes no query: it runs inside the transaction. */
+  /** Plans on the state after `act`. It runs inside the transaction and makes no query. */
   plan(state: TableState, menu: TableMenu): Plan
 }
 
 /**
- * Changes of the shared cart. Each is decided on what was read and written only if nothing has changed since; a lost
- * race reads and decides again, so that two phones never overwrite each other (rules/cart/cart-change.ts).
+ * Changes of the shared cart. The server decides each on a read state and writes only if that state still holds. A lost
+ * race reads and decides again, so two phones never overwrite each other (rules/cart/cart-change.ts).
  */
 export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add' | 'change' | 'clear' | 'setHead'> {
   return {
@@ -55,10 +55,10 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
       changeCart(deps, place, call, {
         need: { ...seatOnly, party: seatingid },
         decide(state, menu) {
-          // A phone may have waited half an hour for its network: it clears only lines it has seen.
+          // A phone may send half an hour late, so it clears only the lines it has shown.
           const clear = { op: 'clear', ids: ids?.split(',') } as const
           const lines = applyCartChanges(linesOf(state, menu), [clear]) as readonly ChosenLine[]
-          // A party that has gone home has no cart; the party that sits here now keeps its own.
+          // A party that has left has no cart. The party here now keeps its own.
           const what = isOtherParty(seatingid, state) ? 'head' : 'cleared'
           return ok({ lines, cover: null, billMemo: null, opens: false, what })
         },
@@ -68,7 +68,7 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
       const memo = body.billMemo === undefined ? ok(null) : checkMemo(body.billMemo, memoLimits.landing)
       if (!memo.ok) return memo
       const changed = await changeCart(deps, place, call, {
-        // Opening a table is the first step of an order: a store that takes no orders refuses it as it refuses the first dish.
+        // Opening a table is the first step of an order, so a closed store refuses it like a first dish.
         need: { ...ordering, takesOrders: 'to open', party: body.seatingid },
         decide(state, menu) {
           const lines = linesOf(state, menu)
@@ -135,7 +135,7 @@ async function write(
   return ok(written)
 }
 
-/** The party's row is held first, as everywhere; what the other work has changed of the portions left is planned with. */
+/** Locks the party's row first, as everywhere. The plan uses the portions that `act` left. */
 async function writeAlong(
   { db, live }: TableOrderDeps,
   place: TablePlace,
@@ -153,7 +153,7 @@ async function writeAlong(
       state.stored === null && state.menuVersion === read.menuVersion && checkBillOpen(state, call) === null
     const now = { ...menu, ...portionsOf(state) }
     const done = isAsRead ? await writePlan(tx, place, state, now, plan(state, now), call) : undefined
-    // Undoes what went along.
+    // The throw rolls back `act` too.
     if (done === undefined) return refuse('server_busy')
     live.publish(tx, done.events)
     await live.record(tx, place.sellerId, news.value)
@@ -162,7 +162,7 @@ async function writeAlong(
   return !written.ok && written.code === 'server_busy' ? ok(undefined) : written
 }
 
-/** The same key again: refused as before, or the cart as it is now, which is what a phone that lost the answer needs. */
+/** A repeated key gets the same refusal, or the cart as it is now: the phone may have lost the answer. */
 function replay(state: TableState, menu: TableMenu | null, call: Call): Result<ChangedCart, ErrorCode> {
   if (state.stored?.hash !== call.once.hash) return refuse('key_reused')
   const { refused, ...outcome } = (state.stored.answer ?? {}) as Partial<WriteOutcome> & {

@@ -14,7 +14,7 @@ export type BatchBody = Input<(typeof batchOrderRoutes)[Path]>['body']
 export type BatchAnswer = Answer<(typeof batchOrderRoutes)[Path]>
 type LeftOut = BatchAnswer['left'][number]
 
-/** The cart with every line that may be in it; the first that is refused goes, and the others are tried again. */
+/** The cart with every line it can take. A refused line is dropped and the rest is tried again. */
 export function orderableLines(lines: BatchBody['lines'], state: TableState, menu: TableMenu, call: Call) {
   const left: LeftOut[] = []
   const leaveOut = ({ id, code }: { readonly id: string; readonly code: string }, why: Refusal<ErrorCode>) => {
@@ -40,7 +40,7 @@ export function orderableLines(lines: BatchBody['lines'], state: TableState, men
   }
 }
 
-/** A line of its own, or those that went into the line of the cart that is refused; all, where nobody can be named. */
+/** The wanted lines behind a refusal: the line itself, or those merged into it. All of them when none can be named. */
 function refusedOf(wanted: readonly ChosenLine[], state: TableState, why: Refusal<ErrorCode>): readonly ChosenLine[] {
   const over = why.details?.over
   if (Array.isArray(over)) return wanted.filter(({ id }) => over.includes(id))

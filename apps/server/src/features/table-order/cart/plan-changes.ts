@@ -20,7 +20,7 @@ import type { TableMenu } from '../menu-of-table.ts'
 import type { CartRow } from '../table.repository.ts'
 import type { ChangeBody } from '../table-order.service.ts'
 
-/** What a line is changed to; what the client left out stays. */
+/** The line after an edit; fields that the client left out stay. */
 export function lineEdit(
   code: string,
   { num, memo, standard: wanted, menuItem }: ChangeBody,
@@ -34,7 +34,7 @@ export function lineEdit(
   return checked.ok ? ok({ num, standard, addItems, memo: checked.value }) : checked
 }
 
-/** The whole cart after the changes, or the first reason why it may not become so. */
+/** The whole cart after the changes, or the first reason for a refusal. */
 export function planChanges(
   rows: readonly CartRow[],
   menu: TableMenu,
@@ -50,13 +50,13 @@ export function planChanges(
   const touched = lines.filter((line) => line !== before.get(line.id))
   const anew = idsOf(touched.filter((line) => isChosenAnew(line, before.get(line.id))))
   const raised = idsOf(touched.filter(({ id, num }) => anew.has(id) || num > (before.get(id)?.num ?? 0)))
-  // Where little is left of a dish, those who had it before keep it: what is raised comes last.
+  // Raised lines come last: when few portions are left, earlier lines keep theirs.
   const order = [...lines].sort((one, other) => Number(raised.has(one.id)) - Number(raised.has(other.id)))
   const priced = priceHere(order, menu)
   return checkChanged(priced, lines, { raised, touched: idsOf(touched) }, menu) ?? ok(withPrices(lines, anew, priced))
 }
 
-/** Whether the row need not be written. */
+/** True when the row needs no write. */
 export function sameLine(line: ChosenLine, row: CartRow | undefined): boolean {
   return (
     row !== undefined &&
@@ -69,7 +69,7 @@ export function sameLine(line: ChosenLine, row: CartRow | undefined): boolean {
   )
 }
 
-/** Who says how a dish is wanted has seen what it is called now; who only changes a number or a note may not have. */
+/** A guest who edits the choice has seen the dish's current name. A guest who edits only number or note may not have. */
 function isConfirming(change: CartChange): change is Extract<CartChange, { op: 'change' }> {
   return change.op === 'change' && (change.to.standard !== undefined || change.to.addItems !== undefined)
 }
@@ -82,7 +82,7 @@ function sameItems(one: readonly AddItem[], other: readonly AddItem[]): boolean 
   return one === other || JSON.stringify(itemMarks(one)) === JSON.stringify(itemMarks(other))
 }
 
-/** A column gives the keys of an object in an order of its own. */
+/** PostgreSQL returns an object's keys in its own order. */
 function itemMarks(items: readonly AddItem[]): unknown[] {
   return items.map(({ code, name, price, num, sgid, standard, memo, gives, items: own }) => [
     ...[code, name, price, num, sgid, standard, memo, gives],
@@ -94,7 +94,7 @@ function idsOf(lines: readonly ChosenLine[]): ReadonlySet<string> {
   return new Set(lines.map((line) => line.id))
 }
 
-/** What the guest sees when choosing stays with the line, so that a change of price can be told. */
+/** The price shown at choosing stays with the line, so that the cart can report a change. */
 function withPrices(
   lines: readonly ChosenLine[],
   anew: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/queryable.ts'
 
-/** A party, and dishes of rounds that the store did not take, by their lines' ids. */
+/** A party, and dishes of refused rounds by their line ids. */
 export interface PutBack {
   readonly sellerId: string
   readonly seatingId: string
@@ -8,12 +8,12 @@ export interface PutBack {
 }
 
 /**
- * Each dish that a party has put back is kept as a key that is used up: its line may have gone into another of the cart, or to the kitchen,
- * and its id with it. For two days, as all keys.
+ * Each dish that a party has put back is kept as a used key, for two days like all keys. Its line may have merged into
+ * another cart line or gone to the kitchen, and lost its id.
  */
 const scopeOf = (seatingId: string) => `putback ${seatingId}`
 
-/** Those that were put back before. */
+/** The ids that the party has already put back. */
 export async function findPutBack(db: Queryable, { sellerId, seatingId, ids }: PutBack): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ id: string }>({
     name: 'table-find-put-back',
@@ -23,7 +23,7 @@ export async function findPutBack(db: Queryable, { sellerId, seatingId, ids }: P
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Uses them up; answers those that nobody had put back before. */
+/** Marks the ids as put back; returns those that were not put back before. */
 export async function takePutBack(db: Queryable, { sellerId, seatingId, ids }: PutBack): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ id: string }>({
     name: 'table-take-put-back',

@@ -11,9 +11,9 @@ import { findPutBack, takePutBack } from './put-back.repository.ts'
 import type { Plan } from './write-plan.ts'
 
 /**
- * The dishes of a round that the store did not take, into the cart again: each once at its table, whoever of the party taps and however
- * often, also where it has become a portion of another line or was sent since. What cannot be had now can still be put back later (but for
- * what sells out between the look and the write: it is told, and is to be had from the menu).
+ * Puts the dishes of a refused round back into the cart. Each dish goes back once at its table, however many companions
+ * tap. That holds also where the dish merged into another line or was sent since. A dish that is unavailable now can be
+ * put back later. Exception: a dish that sells out between the read and the write is reported and stays on the menu.
  */
 export async function putBack(
   deps: TableOrderDeps,
@@ -51,7 +51,7 @@ export async function putBack(
     along: {
       async act(tx) {
         const taken = await takePutBack(tx, { sellerId, seatingId, ids: idsOf(wanted) })
-        // A companion was quicker.
+        // A companion has put these back first.
         again = [...again, ...idsOf(wanted.filter(({ id }) => !taken.has(id)))]
         wanted = wanted.filter(({ id }) => taken.has(id))
         return ok([])

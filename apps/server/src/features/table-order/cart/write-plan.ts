@@ -12,7 +12,7 @@ import { type CartWritten, keepKey, writeCart } from './cart.repository.ts'
 import { sameLine } from './plan-changes.ts'
 
 type BatchPath = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.html'
-/** What a change says beside the cart: only the server that decided it knows, so it is kept under the key. */
+/** Details of a change that only the deciding server knows. They are kept under the key. */
 export type WriteOutcome = Pick<Answer<(typeof batchOrderRoutes)[BatchPath]>, 'left' | 'memoLeft' | 'again'>
 
 export interface Plan {
@@ -20,20 +20,20 @@ export interface Plan {
   readonly cover: number | null
   readonly billMemo: string | null
   readonly what: 'cart' | 'head' | 'cleared'
-  /** Opens the table when nobody sits there yet. */
+  /** Opens the table when it is free. */
   readonly opens: boolean
-  /** The clearing that this brings back. */
+  /** The clearing that this change undoes. */
   readonly undoes?: number
   readonly outcome?: WriteOutcome
 }
 
 export interface Written {
   readonly answer: ChangedCart
-  /** To be published after the commit. */
+  /** Published after the commit. */
   readonly events: readonly LiveEvent[]
 }
 
-/** Undefined = the table has changed since it was read, or the key is taken: read again. */
+/** Undefined = the table has changed since it was read, or the key is used: the caller reads again. */
 export async function writePlan(
   db: Queryable,
   place: TablePlace,
@@ -49,7 +49,7 @@ export async function writePlan(
   const untouched = kept.length === 0 && gone.length === 0 && plan.cover === null && plan.billMemo === null
   const answer = plan.outcome ?? null
   if (state.seatingId === null || untouched) {
-    // Done, though there was nothing to do: a copy that comes late must not find something.
+    // The key is kept though nothing changed: a late copy of the request must not change a newer cart.
     const isKept = await keepKey(db, place.sellerId, call.once, answer)
     if (!isKept) return undefined
     return { answer: { cart: stateCart(state, menu), eventId: state.eventId, ...plan.outcome }, events: [] }

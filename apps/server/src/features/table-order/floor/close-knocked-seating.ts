@@ -6,7 +6,7 @@ import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { closeByStaff, lockOnlyKnocked } from './floor-change.repository.ts'
 
-/** A stranger who knocks at a free table keeps no party from moving there: their seating is closed. */
+/** Closes a seating that only a stranger's knock opened, so that a party can move to the table. */
 export async function closeKnockedSeating(
   tx: PoolClient,
   order: TableOrderDeps['order'],

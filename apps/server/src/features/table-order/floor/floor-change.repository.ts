@@ -4,15 +4,15 @@ import { knockedSinceSql, onlyKnockedSql } from '../seating/seating.repository.t
 import type { TablePlace } from '../table.repository.ts'
 
 export interface StaffOpening extends TablePlace {
-  /** Used when nobody sits there yet. */
+  /** Used when the table is free. */
   readonly seatingId: string
   readonly billId: string
   readonly currency: string
   readonly cover: number | null
-  /** Until then whoever scans the table's code is let in; null = not unlocked. */
+  /** Until this time every guest who scans the table's code is let in; null = not unlocked. */
   readonly unlockedUntil: Date | null
   readonly by: string
-  /** The staff saw nobody there and count who comes: a party that is there by now is not theirs. */
+  /** The staff saw a free table and counted an arriving party. A party that sits there by now is another one. */
   readonly onlyFree: boolean
 }
 
@@ -22,8 +22,9 @@ export interface OpenedByStaff {
 }
 
 /**
- * Whether whoever sits at `s` may be the party that the staff count at a table they saw free: one of it has scanned its code already.
- * What the staff have opened, what has chosen or ordered, and a party of another count, is another's.
+ * Whether the party at seating `s` may be the one that the staff count at a table they saw free. One of its guests may
+ * have scanned the code already. It is another party if the staff opened it, if it has chosen or ordered, or if it has
+ * another head count.
  */
 const justScannedSql = `(${onlyKnockedSql} or (s.opened_by not like 'staff:%' and s.round_count = 0 and s.cover in (0, $cover::int)
   and not exists (select 1 from cart_line c where c.seller_id = s.seller_id and c.seating_id = s.seating_id)))`
@@ -53,10 +54,10 @@ with seat as (
 select seating_id as "seatingId", seating_id = $seatingId as "isNew" from seat`
 
 /**
- * Opens the table and its bill, or unlocks the party that is there: whoever asks to be let in then is. Where a knock has opened it
- * and nobody sits, it is the staff who open it. `isNew` = nobody had knocked either.
- * The partial unique index decides between staff and a first guest who come at once. Undefined, and nothing done = not free (`onlyFree`);
- * decided here, as a party may be moved here at this moment.
+ * Opens the table and its bill, or unlocks it for its party and lets in the guests who ask. A seating that only a knock
+ * opened becomes the staff's. `isNew` = no guest had knocked either. The partial unique index decides between the staff
+ * and a first guest at one moment. Undefined = the table was not free (`onlyFree`) and nothing changed. The statement
+ * decides it, because a party may move here meanwhile.
  */
 export async function openByStaff(tx: Queryable, opening: StaffOpening): Promise<OpenedByStaff | undefined> {
   return (await tx.query<OpenedByStaff>(openByStaffSql({ ...opening }))).rows[0]
@@ -67,7 +68,7 @@ export interface OpenSeating {
   readonly billId: string
 }
 
-/** Holds the party that sits there until the end of the transaction; undefined when nobody does. */
+/** Locks the table's party until the commit; undefined when the table is free. */
 export async function lockOpenSeating(
   tx: Queryable,
   { sellerId, storeId, tableNo }: TablePlace,
@@ -81,8 +82,8 @@ export async function lockOpenSeating(
 }
 
 /**
- * The seating at this table that nothing but a knock has opened, held until the end of the transaction; undefined when there is
- * none. Two statements: who sat down before the lock came is only seen by the second.
+ * Locks the table's seating until the commit if only a knock opened it; else undefined. Two statements: only the second
+ * sees a guest who sat down before the lock.
  */
 export async function lockOnlyKnocked(
   tx: Queryable,
@@ -102,7 +103,7 @@ export interface StaffClosing {
   readonly reason: string
 }
 
-/** What the party called for needs no answer any more. */
+/** Closes the seating. The party's open calls no longer need an answer. */
 export async function closeByStaff(tx: Queryable, { sellerId, seatingId, by, reason }: StaffClosing): Promise<void> {
   await tx.query(
     `with call as (
@@ -115,7 +116,7 @@ export async function closeByStaff(tx: Queryable, { sellerId, seatingId, by, rea
   )
 }
 
-/** Fails with `seating_one_open` when somebody sits at the new table, also when they sat down at this moment. */
+/** Fails with `seating_one_open` when a party sits at the new table, even one that has just sat down. */
 export async function moveSeating(tx: Queryable, sellerId: string, seatingId: string, tableNo: string): Promise<void> {
   await tx.query(
     `with call as (
@@ -134,7 +135,7 @@ export interface StaffAnswer {
   readonly by: string
 }
 
-/** False when this guest does not ask (any more). */
+/** False when this guest does not ask, or no longer asks. */
 export async function answerAsking(tx: Queryable, answer: StaffAnswer): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update seating_guest

@@ -2,7 +2,7 @@ import type { TableTile } from '@comanda/contract/table-order/floor.routes.ts'
 import { lifeOf } from '@comanda/rules/table-order/seating-life.ts'
 import type { FloorRow } from './floor.repository.ts'
 
-/** A row of the floor as the terminal shows it. An unlocking that is over is none, nor is a party that has only knocked one. */
+/** A floor row as the terminal shows it. An expired unlocking is left out, and so is a seating that only a knock opened. */
 export function tableTileOf(row: FloorRow, code: TableTile['code'], now: Date): TableTile {
   const { rounds, billState, unlockedUntil } = row
   const seatingId = row.onlyKnocked ? null : row.seatingId

@@ -13,11 +13,11 @@ import { tableLink } from './table-link.ts'
 
 export type FloorViews = ReturnType<typeof floorViews>
 
-/** The floor as the staff see it. However many tables there are, it is one statement. */
+/** The floor as the staff see it: one statement, however many tables. */
 export function floorViews(deps: TableOrderDeps) {
   const { db, live, store, style } = deps
 
-  /** The rotating code belongs to stores that ask for it: who is asked for one must be able to hear it from the staff. */
+  /** Only stores that ask for a code have a rotating one. The staff tell it to guests. */
   async function tileOf(record: StoreRecord, call: Call): Promise<(row: FloorRow) => TableTile> {
     const { sellerId, storeId } = record
     const settings = await style.publicStyle(record.sellerId, record)
@@ -33,7 +33,7 @@ export function floorViews(deps: TableOrderDeps) {
     async list({ sellerId, storeId }: { readonly sellerId: string; readonly storeId: string }, call: Call) {
       const record = await store.getStore(sellerId, storeId)
       if (record === null) return refuse('store_unknown')
-      // The number first: what happens between it and the list is told again, which is harmless.
+      // The number is read before the list. An event in between is sent twice, which is harmless.
       const eventId = await live.lastSeq(sellerId, storeChannel(storeId))
       const [rows, pause, settings, tile] = await Promise.all([
         listFloor(db.pool, sellerId, storeId),
@@ -55,7 +55,7 @@ export function floorViews(deps: TableOrderDeps) {
       if (record === null || row === undefined) return refuse('table_unknown')
       return ok((await tileOf(record, call))(row))
     },
-    /** What goes on the table's paper: for the staff's eyes, never logged. */
+    /** The link for a table's paper. It is for staff only and never logged. */
     async link({ sellerId, storeId, tableNo }: TablePlace) {
       const table = await store.getTable(sellerId, storeId, tableNo)
       return table === null ? refuse('table_unknown') : ok(tableLink(deps.linkBase, table.code))

@@ -10,7 +10,7 @@ export interface FloorPerson {
   readonly name: string
 }
 
-/** A table and the party that sits there now; what belongs to a party is null or empty without one. */
+/** A table and its current party. Party fields are null or empty at a free table. */
 export interface FloorRow {
   readonly tableNo: string
   readonly tableName: string
@@ -22,9 +22,9 @@ export interface FloorRow {
   readonly unlockedUntil: Date | null
   readonly billAskedAt: Date | null
   readonly billState: 'open' | 'paying' | 'paid' | 'void' | null
-  /** What is still to be paid. */
+  /** The open amount. */
   readonly owed: number | null
-  /** Nothing was told for three hours, and there is an order. */
+  /** No event for three hours at a table that has an order. */
   readonly forgotten: boolean
   readonly lastPaid: {
     readonly paidAt: string
@@ -32,7 +32,7 @@ export interface FloorRow {
     readonly payTypeCode: string
     readonly by: string
   } | null
-  /** Nobody sits there: a guest's knock has opened the seating, and nobody was let in. */
+  /** A guest's knock opened the seating and no guest was let in: the table is free. */
   readonly onlyKnocked: boolean
   readonly rounds: number
   readonly held: number
@@ -47,7 +47,7 @@ export interface FloorRow {
   }[]
 }
 
-/** The last bill of table `t` that money was paid for, how and to whom. A bill that was moved was paid where it stood last. */
+/** The last paid bill of table `t`, with method and payer. A moved bill counts at its last table. */
 const lastPaidSql = `(
     select jsonb_build_object('paidAt', pb.paid_at, 'amount', p.amount, 'payTypeCode', p.pay_type_code,
       'by', coalesce(${staffNameSql('p.uid', 'p.seller_id')}, substring(p.uid from '^staff:(.*)'), ''))
@@ -56,7 +56,7 @@ const lastPaidSql = `(
       and pb.created_at > now() - interval '1 day' and pb.state = 'paid' and pb.paid_at > now() - interval '4 hours'
     order by pb.paid_at desc limit 1)`
 
-/** One statement for the whole floor ($3 null), or for one table. What a party called for goes when it goes. */
+/** One statement for the whole floor ($3 null) or one table. A party's calls end with the party. */
 const floorSql = `
   select t.table_no as "tableNo", t.table_name as "tableName", t.seats, s.seating_id as "seatingId", s.bill_id as "billId", s.cover,
     s.opened_at as "openedAt", s.unlocked_until as "unlockedUntil", s.bill_asked_at as "billAskedAt",

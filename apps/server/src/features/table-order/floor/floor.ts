@@ -29,18 +29,18 @@ const dineIn = 0
 type Done = Promise<Result<object, ErrorCode>>
 type News = Result<readonly NewLiveEvent[], ErrorCode>
 
-/** The party the staff saw at the table; '' = nobody (to open it), or whoever sits there. */
+/** The party that the staff saw at the table; '' = a free table (to open it), or any party. */
 interface PartySeen {
   readonly seatingid: string
 }
 
 interface StaffOpen extends PartySeen {
   readonly cover?: number | undefined
-  /** 0 = locked again. */
+  /** 0 locks the table again. */
   readonly unlockMinutes: number
 }
 
-/** What the staff do to a table. Check, effect and news are one transaction, once per key; who did it is recorded. */
+/** What the staff do at a table. Check, effect and events are one transaction per key; it records the staff member. */
 export interface FloorChanges {
   open(place: TablePlace, to: StaffOpen, call: Call): Done
   close(place: TablePlace, how: PartySeen & { giveUp: number | null; reason: string }, call: Call): Done
@@ -54,7 +54,7 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
   const isTable = async ({ sellerId, storeId }: TablePlace, tableNo: string) =>
     (await store.getTable(sellerId, storeId, tableNo)) !== null
 
-  /** With the party that sits there, held until the end of the transaction: the one that is meant, or nothing is done. */
+  /** Runs `work` with the table's party locked until the commit. Refused when it is not the party the staff meant. */
   async function atSeating(
     place: TablePlace,
     { seatingid }: PartySeen,
@@ -89,7 +89,7 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
         if (opened === undefined) return refuse('table_taken', [place.tableNo])
         const { seatingId, isNew } = opened
         const head = isNew || cover === undefined ? [] : [announced(place, call)]
-        // Who had knocked is in by this.
+        // Opening the table lets in the guests who had knocked.
         const offered = isNew ? [] : await offerUnsent(tx, place, seatingId)
         return ok([...seatingNews(place, isNew ? 'opened' : 'let_in', call.actor), ...head, ...offered])
       })
@@ -136,7 +136,7 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
     letIn: (place, { uid, accept }, call) =>
       atSeating(
         place,
-        // Their answer is to somebody: whoever does not ask here any more is let in nowhere.
+        // The staff answer one guest. A guest who no longer asks here is not let in.
         { seatingid: '' },
         call,
         async (tx, { seatingId }) => {
@@ -145,7 +145,7 @@ export function floorChanges(deps: TableOrderDeps): FloorChanges {
           const offered = accept ? await offerUnsent(tx, place, seatingId) : []
           return ok([...seatingNews(place, accept ? 'let_in' : 'refused', uid), ...offered])
         },
-        // A phone whose codes are locked is free again once somebody has let its guest in; its count is locked before the seating.
+        // Letting a guest in unlocks their phone's code tries. The count is locked before the seating.
         async (tx) => {
           if (accept) await forgetTries(tx, place, uid)
         },
@@ -158,12 +158,12 @@ async function currencyAt({ menu }: Pick<TableOrderDeps, 'menu'>, { sellerId, st
 }
 
 /**
- * A table that was re-keyed on another server is known here by its new code at once: the old one, on a photograph, opens nothing for
- * the seconds that tables are kept in memory. What is lost on the way those seconds mend.
+ * Drops cached tables when another server re-keys one. The old code on a photo then opens nothing, even while the cache
+ * is fresh. If the event is lost, the cache expires within seconds.
  */
 export function forgetRekeyed({ store }: Pick<TableOrderDeps, 'store'>): (event: LiveEvent) => void {
   return ({ sellerId, channel, type, data }) => {
-    // What a re-key tells its phones, and a move too (`seatingNews`).
+    // A re-key sends this event; a move sends it too (`seatingNews`).
     const isMoved = type === 'seating' && (data as TableEvents['seating'] | undefined)?.what === 'moved'
     if (isMoved) store.forget(sellerId, channel.split('_')[1] ?? '')
   }

@@ -12,8 +12,8 @@ interface StorePlace {
 }
 
 /**
- * Pauses the store until then, or takes orders again. Every statement that reads a table reads the pause with it, so it
- * holds at once on every server; phones and terminals hear it as part of the menu's state.
+ * Pauses the store until a time, or resumes its orders. Every statement that reads a table also reads the pause, so all
+ * servers apply it at once. Phones and terminals receive it in the menu's state.
  */
 export async function pauseStore(
   { db, live, store }: TableOrderDeps,

@@ -2,14 +2,14 @@ import { create } from 'qrcode'
 
 export interface TableLink {
   readonly link: string
-  /** Drawn as SVG: dark modules as one path in a square of `size` modules, border included. */
+  /** SVG: dark modules as one path in a square of `size` modules, border included. */
   readonly qr: { readonly size: number; readonly path: string }
 }
 
-/** Phones find a code by the empty border around it; four modules is what the standard asks for. */
+/** Phones find a code by its empty border; the QR standard asks for four modules. */
 const quietZone = 4
 
-/** What goes on the table's paper. */
+/** The link and the QR code that a table's paper shows. */
 export function tableLink(base: string, code: string): TableLink {
   const link = `${base}/q/${code}`
   const { modules } = create(link, { errorCorrectionLevel: 'M' })

@@ -8,7 +8,7 @@ import { type CachedOrder, findCachedOrder, hasPaidAhead, takeCachedOrder } from
 
 type Unloadable = 'preorder_gone' | 'order_being_paid' | 'already_paid'
 
-/** A guest's pre-order at a store, named by when it was kept. */
+/** A guest's pre-order at a store, named by the time it was kept. */
 export interface PreorderAt {
   readonly sellerId: string
   readonly storeId: string
@@ -16,10 +16,10 @@ export interface PreorderAt {
   readonly cachedAt: Date
 }
 
-/** Order type of what is sent ahead of a pre-order (spec 1 §1). */
+/** Order type of an order sent ahead of a pre-order (spec 1 §1). */
 const preorderTypes = [3]
 
-/** A pre-order that can be loaded at a table now. */
+/** Finds a pre-order that the table can load now. */
 export async function findPreorder(db: Queryable, at: PreorderAt): Promise<Result<CachedOrder['request'], Unloadable>> {
   const kept = await findCachedOrder(db, at)
   if (kept?.cachedAt.getTime() !== at.cachedAt.getTime()) return refuse('preorder_gone')
@@ -27,8 +27,9 @@ export async function findPreorder(db: Queryable, at: PreorderAt): Promise<Resul
 }
 
 /**
- * The pre-order goes, with what was sent ahead of it, by its number, and not paid: in the transaction that puts its dishes into a table's cart, so
- * that neither is lost without the other, and nothing is made, or paid, twice. What it held of limited dishes is there again.
+ * Deletes the pre-order and drops the unpaid order sent ahead of it, by its number. The same transaction puts its
+ * dishes into the table's cart, so neither is lost and nothing is cooked or paid twice. The order's limited dishes are
+ * released.
  */
 export async function takePreorder(
   tx: PoolClient,
@@ -40,11 +41,11 @@ export async function takePreorder(
   if (taken === undefined) return refuse('preorder_gone')
   const { outtradeno } = taken.request
   const { news } = await order.dropUnpaidAhead(tx, at, preorderTypes, now, outtradeno)
-  // Asked once its bills are held: what was paid, or is in a wallet, a moment ago goes to the kitchen by itself.
+  // Checked under the lock of its bills: an order paid a moment ago goes to the kitchen by itself.
   return (await checkUnpaid(tx, at, outtradeno)) ?? ok(news)
 }
 
-/** Another pre-order of this guest's is another meal. Of a copy that names none, nobody can say which is its own: any may be. */
+/** Another pre-order of this guest is another meal. A pre-order without a number may belong to any order ahead. */
 async function checkUnpaid(
   db: Queryable,
   at: PreorderAt,

@@ -11,15 +11,15 @@ export interface CachedOrder {
   readonly request: {
     readonly lines: readonly NewLine[]
     readonly memo: string
-    /** What was sent ahead of it; left out = nothing, or nobody wrote down what. */
+    /** The number of the order sent ahead of it; left out = none, or none was recorded. */
     readonly outtradeno?: string
-    /** How many come; left out or 0 = nobody said. */
+    /** The head count; left out or 0 = not given. */
     readonly cover?: number
   }
   readonly cachedAt: Date
 }
 
-/** The guest's one pre-order at this store. */
+/** Replaces the guest's one pre-order at this store. */
 export async function cacheOrder(
   db: Queryable,
   { sellerId, storeId, uid }: AtStore,
@@ -59,7 +59,7 @@ export async function deleteCachedOrder(db: Queryable, { sellerId, storeId, uid 
   return rowCount === 1
 }
 
-/** The pre-order of that moment (to the millisecond, as phones know it) is kept no longer, and answered; undefined = it was not. */
+/** Deletes and returns the pre-order kept at that moment (to the millisecond, as phones know it); undefined = none. */
 export async function takeCachedOrder(
   db: Queryable,
   { sellerId, storeId, uid }: AtStore,
@@ -74,7 +74,7 @@ export async function takeCachedOrder(
   return rows[0]
 }
 
-/** Whether this guest has paid an order of such a type, sent ahead, since then; with a number that one. */
+/** Whether this guest has paid an order ahead of such a type since then; with a number, only that order. */
 export async function hasPaidAhead(
   db: Queryable,
   { sellerId, storeId, uid }: AtStore,

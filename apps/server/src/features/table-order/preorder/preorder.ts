@@ -20,7 +20,7 @@ export type PreorderCalls = ReturnType<typeof preorderCalls>
 
 const keptMs = 24 * 60 * 60 * 1000
 
-/** The one order that a guest has put together ahead at a store. */
+/** The one pre-order that a guest keeps per store. */
 export function preorderCalls({ db, store }: TableOrderDeps) {
   const isStore = async ({ sellerId, storeId }: AtStore) => (await store.getStore(sellerId, storeId)) !== null
   return {

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../db/queryable.ts'
 
 /**
- * Portions of each dish that guests at this bill have sent within ten minutes: what the staff have sent, refused or let through
- * themselves they know of.
+ * Portions of each dish that guests sent on this bill within ten minutes. Rounds of the staff, refused rounds, and held
+ * rounds that the staff accepted do not count.
  */
 export async function listPortionsLately(
   db: Queryable,

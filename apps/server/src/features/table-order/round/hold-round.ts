@@ -23,13 +23,13 @@ import { listPortionsLately } from './hold-round.repository.ts'
 const nothing: ReadonlyMap<string, number> = new Map()
 
 export interface Held {
-  /** '' = it is sent. */
+  /** '' = the round is sent. */
   readonly reason: HeldReason
-  /** How many rounds the party had when it was decided, where that counted: no other may come in between. Null = any. */
+  /** The party's number of rounds at the decision, when it mattered: no other round may come in between. Null = any. */
   readonly afterRounds: number | null
 }
 
-/** Whether a round is sent, waits for a nod of the staff (and why), or is refused for where its guest is. */
+/** Decides whether a round is sent, waits for the staff (with the reason), or is refused for the guest's distance. */
 export async function holdRound(
   db: Queryable,
   { state, store, settings, isStaff }: TableCall,
@@ -43,7 +43,7 @@ export async function holdRound(
   for (const { line } of priced.lines) portions.set(line.code, (portions.get(line.code) ?? 0) + line.num)
   const vouched = isVouched(state.means)
   const counts = !vouched && (settings.holdPortions > 0 || settings.holdPortionsEach > 0)
-  // Few bills come near the limits: most parties are asked no question more.
+  // Few bills come near the limits, so most parties cost no further query.
   const isMany = counts && mayBeUnusual(state.itemCount + priced.count, settings)
   const lately = isMany ? await listPortionsLately(db, place.sellerId, state.billId) : nothing
   const facts = {
@@ -55,7 +55,7 @@ export async function holdRound(
     codesLocked: false,
   }
   let fate = fateOfRound(facts, settings)
-  // Which codes are locked is asked of those alone who would have to give one.
+  // Locked codes are read only for guests who would have to give a code.
   if (fate.fate === 'refuse' && fate.code === 'location_code_needed') {
     const ways = await codesTaken(db, settings, place, call)
     if (ways.length > 0) return refuse('location_code_needed', [], { ways })
@@ -65,7 +65,10 @@ export async function holdRound(
   return ok({ reason: fate.fate === 'hold' ? fate.reason : '', afterRounds: counts ? state.roundCount : null })
 }
 
-/** Which codes a phone may give instead: not the store's own where it has none, none that is locked. A wait of some seconds is waited for. */
+/**
+ * The codes a phone may give instead. The store's own code counts only where it has one. Locked codes do not count. A
+ * phone that must wait some seconds can still give a code.
+ */
 async function codesTaken(db: Queryable, settings: StyleConfig, place: TablePlace, { actor, now }: Call) {
   const { device, table, store } = await readTries(db, place, actor)
   const gate = codeGate(device, table, now.getTime())
@@ -76,7 +79,7 @@ async function codesTaken(db: Queryable, settings: StyleConfig, place: TablePlac
   )
 }
 
-/** A store that does not say where it is cannot ask how far away its guests are. */
+/** A store without coordinates cannot check its guests' distance. */
 function distanceOf({ gdLat, gdLng }: StoreRecord, { lat, lng }: Pick<SendBody, 'lat' | 'lng'>): GuestDistance {
   if (gdLat === null || gdLng === null) return 'unchecked'
   return lat === undefined || lng === undefined ? null : distanceBetween({ gdLat: lat, gdLng: lng }, { gdLat, gdLng })

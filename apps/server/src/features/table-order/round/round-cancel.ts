@@ -10,7 +10,7 @@ export type RoundCancels = ReturnType<typeof roundCancels>
 export function roundCancels(deps: TableOrderDeps) {
   const { order } = deps
   return {
-    /** A guest takes back a round, or one dish of it; answers the round as it is then. */
+    /** Cancels a round, or one dish of it, for a guest; returns the round after it. */
     async cancelRound(
       place: TablePlace,
       { roundId, lineNo }: { readonly roundId: string; readonly lineNo?: number | undefined },

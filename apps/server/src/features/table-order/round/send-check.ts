@@ -15,7 +15,7 @@ export interface RoundToCheck {
   readonly menu: TableMenu
 }
 
-/** The first reason why these dishes cannot be sent, in the order of spec 1 §4; null = they can. */
+/** The first reason to refuse these dishes, in the order of spec 1 §4; null = they can be sent. */
 export async function checkSend(
   deps: TableOrderDeps,
   place: TablePlace,
@@ -28,13 +28,12 @@ export async function checkSend(
   const missing = await stillMissing(deps.db, place.sellerId, state, lines, menu, new Set(declined))
   if (missing.length > 0) return refuse('must_order', [], { dishes: missing })
   if (soldOut !== undefined) return refusalOf(soldOut, lines, menu)
-  // Where a phone can be verified goes with it: the page asks for one of those.
-  // Staff order for guests whose phones are not verified.
+  // The refusal says where a phone can be verified. Staff order for guests without a verified phone.
   if (state.telEnd !== '' || isStaff || !settings.orderBindTel) return null
   return refuse('phone_needed', [], { zones: deps.member.zones })
 }
 
-/** What sold out binds nobody: a table would wait for it in vain. */
+/** A sold-out dish is not required: a table would wait for it in vain. */
 async function stillMissing(
   db: TableOrderDeps['db'],
   sellerId: string,
@@ -50,7 +49,7 @@ async function stillMissing(
     portions.set(code, (portions.get(code) ?? 0) + num)
   }
   const missing = missingMustOrders(demanded, { portions, hasSent: false, declined })
-  // Most tables have them in their first round: only who seems not to is looked up.
+  // Most tables order these in their first round, so only the others cost a query.
   if (missing.length === 0 || billId === '') return missing
   const sent = await listOrderedPortions(db.pool, sellerId, billId)
   for (const [code, num] of sent) portions.set(code, (portions.get(code) ?? 0) + num)

@@ -7,15 +7,12 @@ import { gateSql } from '../cart/cart.repository.ts'
 import type { TablePlace } from '../table.repository.ts'
 
 /**
- * Sends a round: one statement, one transaction, one row, or none when the gate was shut or the key taken.
- *
- * Of a limited dish the portions are counted down here, under lock, or nothing is written: two tables cannot both have the
- * last one. What was counted stays with the round, to be given back if the store refuses it.
- *
- * Locks in the order of the house: seating, bill, portions by code, table channel, ticket number, store channel, and the
- * menu channel when portions were counted. Ticket number and store channel are one row each for a whole store and stay
- * locked until the commit, so everything that can be written before them is: `ticket` counts those rows, which is what
- * makes PostgreSQL write all of them first.
+ * Sends a round: one statement, one transaction. It returns one row, or none when the gate was shut or the key used.
+ * Portions of a limited dish are counted down under lock, so two tables cannot both get the last one. The counted
+ * portions stay with the round and go back if the store refuses it. Lock order everywhere: seating, bill, portions by
+ * code, table channel, ticket number, store channel, and the menu channel when portions were counted. Ticket number and
+ * store channel are one row each per store and stay locked until the commit. So everything else is written before them:
+ * `ticket` counts those rows, which makes PostgreSQL write them first.
  */
 export const sendRoundSql = sql('table-send')`
 with ${gateSql('and ($afterRounds::int is null or s.round_count = $afterRounds)')}, limited as (
@@ -110,7 +107,7 @@ from seat, ticket, sent, table_news, store_news`
 export interface RoundWrite {
   readonly place: TablePlace
   readonly seatingId: string
-  /** The cart's number that was read; null = any: nothing leaves the cart. */
+  /** The cart's number that was read; null = any, because no line leaves the cart. */
   readonly expectedSeq: number | null
   readonly once: { readonly scope: string; readonly key: string; readonly hash: string }
   readonly uid: string
@@ -127,20 +124,20 @@ export interface RoundWrite {
   readonly lines: readonly SentLine[]
   /** Lines that leave the cart. */
   readonly cartLineIds: readonly string[]
-  /** Diner count; null = as it is, and at least `leastCover`. */
+  /** Head count; null = unchanged, and at least `leastCover`. */
   readonly cover: number | null
-  /** What a party counts of which nobody has said how many they are. */
+  /** The head count of a party that gave none. */
   readonly leastCover: number
   readonly acceptAtOnce: boolean
-  /** Why it waits for a nod of the staff; '' = it does not. */
+  /** Why the round waits for the staff; '' = it does not wait. */
   readonly held: HeldReason
-  /** How many rounds the party had when the server decided; null = other rounds may have come in between. */
+  /** The party's number of rounds at the decision; null = other rounds may come in between. */
   readonly afterRounds: number | null
-  /** The language its guest orders in. */
+  /** The language the guest orders in. */
   readonly language: string
-  /** Of its guest's verified phone; '' = none is. */
+  /** The last digits of the guest's verified phone; '' = not verified. */
   readonly telMark: string
-  /** What the round takes from the kitchen, by dish, parts of set meals included. */
+  /** The portions the round takes, per dish, including parts of set meals. */
   readonly portions: ReadonlyMap<string, number>
 }
 
@@ -148,7 +145,7 @@ export interface RoundWritten {
   readonly cartSeq: number
   readonly tableSeq: number
   readonly storeSeq: number
-  /** Null when no limited dish was in it. */
+  /** Null when the round has no limited dish. */
   readonly menuSeq: number | null
 }
 

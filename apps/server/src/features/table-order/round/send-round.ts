@@ -38,8 +38,8 @@ interface Plan {
 }
 
 /**
- * Sends a round: two statements, one to read and one that checks again under lock and writes. A lost race (a companion
- * added, sent or paid in between) reads and decides again. The same key gives the same message id, however often.
+ * Sends a round with two statements: one reads, one checks again under lock and writes. A lost race (a companion added,
+ * sent or paid) reads and decides again. A repeated key gets the same message id.
  */
 export async function sendRound(
   deps: TableOrderDeps,
@@ -88,11 +88,11 @@ export async function sendRound(
 
 export interface SentAnswer {
   readonly msgid: string
-  /** Why it waits for a nod of the staff; left out when it does not. */
+  /** Why the round waits for the staff; left out when it does not wait. */
   readonly held?: Exclude<HeldReason, ''>
 }
 
-/** Whether what the guest saw can be sent as it is; refusals carry the cart as it is now. */
+/** Decides whether the round can be sent as the guest saw it. A refusal carries the current cart. */
 async function planRound(
   deps: TableOrderDeps,
   place: TablePlace,
@@ -119,11 +119,11 @@ async function planRound(
   const changes = priceChanges(priced)
   const unseen = findUnseen(state, body, priced.amount, changes.length > 0)
   if (unseen !== null) return refuse(unseen, [], { cart: cart(), amount: priced.amount, changes })
-  // What the party wrote for the kitchen (an allergy, say) stands on every ticket, whoever sends it.
+  // The party's kitchen note (an allergy, say) goes on every ticket, whichever guest sends.
   return ok({ menu, priced, memo: memo.value === '' ? state.memo : memo.value })
 }
 
-/** Which lines cost something else than when they were chosen: 'was ¥18, now ¥20', for one portion. */
+/** The lines whose price changed since they were chosen: 'was ¥18, now ¥20', per portion. */
 function priceChanges({ lines }: PricedHere) {
   return lines.flatMap((price) => {
     const line = price.line as ChosenLine
@@ -132,7 +132,7 @@ function priceChanges({ lines }: PricedHere) {
   })
 }
 
-/** What is not sent unseen. Another sum is a price's doing, or of somebody who took a dish away. */
+/** A change that the guest has not seen. A different sum comes from a price, or from a companion who removed a dish. */
 function findUnseen(
   state: TableState,
   body: SendBody,
@@ -140,15 +140,15 @@ function findUnseen(
   hasOtherPrice: boolean,
 ): 'price_changed' | 'cart_changed' | null {
   if (hasGrown(state, body)) return 'cart_changed'
-  // Who does not say what they saw has not seen a price that changed since.
+  // A phone that sends no seen state has not shown a changed price.
   if (body.orderAmount === undefined) return hasOtherPrice ? 'price_changed' : null
   if (body.orderAmount === amount) return null
-  // Under the same number too: a dish of the guest's own may still have been on its way for them when somebody took it away.
+  // This can happen under the same number: the guest's own add was under way when a companion removed the dish.
   const isCart = body.orderDetail === undefined && body.seq !== undefined
   return isCart && !hasOtherPrice ? 'cart_changed' : 'price_changed'
 }
 
-/** Somebody changed or added a dish since the guest looked. */
+/** True when a companion changed or added a dish since the guest's page loaded the cart. */
 function hasGrown(state: TableState, body: SendBody): boolean {
   const { seq } = body
   return seq !== undefined && body.orderDetail === undefined && state.lines.some((line) => line.seq > seq)
@@ -167,7 +167,8 @@ function roundWrite(
   return {
     place,
     seatingId,
-    // Lines of their own leave the cart as it is, so a change to it matters only where it may hold what every party must order.
+    // A round with its own lines leaves the cart unchanged. The cart's number then matters only for dishes every party
+    // must order.
     expectedSeq: ownLines && menu.mustOrder.length === 0 ? null : state.cartSeq,
     once: call.once,
     uid: call.actor,
