@@ -38,13 +38,13 @@ interface LineCase {
 
 /** No thumb makes such a line: these are left to the rules and to HTTP, and a journey looks at what the page has in their place. */
 export const leftToHttp = [
-  'a note of a part that is too long',
-  'a renamed entry is found by its code',
-  'a negative add-on is not a discount',
+  "a part's note that is too long",
+  'a renamed entry matches by code',
+  'a negative add-on is refused',
   'no portions',
   'half a portion',
-  'fewer than no portions',
-  'a hundred of a section whose maximum is 0',
+  'a negative number of portions',
+  'a hundred in a section with maximum 0',
 ]
 
 /** What the contract calls what the rules call otherwise. */

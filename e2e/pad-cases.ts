@@ -43,10 +43,10 @@ export function dishWithin({ min = numberPad.min, max = numberPad.max }: Bounds)
 
 /** No thumb types such a number: the pad has digits only, and as many as the maximum has. They are left to the rules and to HTTP. */
 export const leftToPrograms = [
-  'and no further',
+  'above 9999 is reset to it',
   'full-width digits',
-  'a fraction is no number of portions',
-  'a minus is no number of portions',
+  'a fraction is not a quantity',
+  'a negative number is not a quantity',
 ]
 
 const isPlayed = ({ what }: { readonly what: string }) => !leftToPrograms.includes(what)

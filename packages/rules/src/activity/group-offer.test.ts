@@ -16,13 +16,13 @@ describe('a group offer', () => {
   })
 
   it.each<[string, Partial<OfferSpell>, string | null, boolean]>([
-    ['is offered everywhere where it names no store', {}, '101', true],
-    ['is offered in a store that it names', { storeIds: ['101'] }, '101', true],
-    ['is not offered in another store', { storeIds: ['102'] }, '101', false],
-    ['is listed where nobody asks for a store', { storeIds: ['102'] }, null, true],
-    ['is not offered once it is switched off', { isOn: false }, '101', false],
-    ['is offered from its first moment on', { startdate: noon }, '101', true],
-    ['is not offered before it', { startdate: new Date(noon.getTime() + 1) }, '101', false],
+    ['is offered everywhere without a store list', {}, '101', true],
+    ['is offered in a listed store', { storeIds: ['101'] }, '101', true],
+    ['is not offered in an unlisted store', { storeIds: ['102'] }, '101', false],
+    ['is listed when no store is given', { storeIds: ['102'] }, null, true],
+    ['is not offered when switched off', { isOn: false }, '101', false],
+    ['is offered from its first moment', { startdate: noon }, '101', true],
+    ['is not offered before that', { startdate: new Date(noon.getTime() + 1) }, '101', false],
     ['is over at its end', { enddate: noon }, '101', false],
     ['is offered just before its end', { enddate: new Date(noon.getTime() + 1) }, '101', true],
   ])('%s', (_, spell, storeId, offered) => {
@@ -33,7 +33,7 @@ describe('a group offer', () => {
     [20, 2, 18],
     [20, 20, 0],
     [null, 7, null],
-  ])('of %s with %i sold has %s left', (total, sold, left) => {
+  ])('of %s with %i sold leaves %s', (total, sold, left) => {
     expect(offersLeft(total, sold)).toBe(left)
   })
 })

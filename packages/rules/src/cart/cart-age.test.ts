@@ -7,7 +7,7 @@ describe('a cart on the device', () => {
     expect(isCartKept(Date.parse(savedAt ?? ''), Date.parse(now))).toBe(isKept)
   })
 
-  it('is a day old at most where nobody says otherwise, and as old as is said', () => {
+  it('is kept one day by default, or as long as given', () => {
     expect(isCartKept(0, 30 * 60_000, 30)).toBe(true)
     expect(isCartKept(0, 30 * 60_000 + 1, 30)).toBe(false)
   })

@@ -15,7 +15,7 @@ function makeLine(overrides: Partial<CartLine>): CartLine {
 
 const sugar: AddItem = { code: 'A7', name: '少糖', price: money(0), num: 1 }
 
-describe('what makes a line of its own', () => {
+describe('what makes a separate line', () => {
   it.each([
     ['another group', { sgid: '2' }],
     ['another standard of a part', { standard: '大' }],
@@ -27,7 +27,7 @@ describe('what makes a line of its own', () => {
     expect(applyCartChange([makeLine({})], { op: 'add', line: other })).toHaveLength(2)
   })
 
-  it('not the order in which parts and options were chosen, nor what they cost', () => {
+  it('ignores the order and price of parts and options', () => {
     const parts = [makeItem({ items: [sugar, { ...sugar, code: 'A8' }] }), makeItem({ sgid: '2' })]
     const turned = [makeItem({ sgid: '2', price: money(9) }), makeItem({ items: [{ ...sugar, code: 'A8' }, sugar] })]
     const cart = [makeLine({ addItems: parts })]
@@ -37,21 +37,21 @@ describe('what makes a line of its own', () => {
   })
 })
 
-describe('a line chosen anew', () => {
+describe('an edited line', () => {
   const plain = makeLine({ id: 'a', num: 2 })
   const sweet = makeLine({ id: 'b', num: 3, addItems: [makeItem({ items: [sugar] })] })
 
-  it('takes in the portions of the line that it becomes, and keeps its id', () => {
+  it('merges the line it becomes equal to and keeps its id', () => {
     const to = { addItems: sweet.addItems }
     expect(applyCartChange([plain, sweet], { op: 'change', id: 'a', to })).toEqual([{ ...sweet, id: 'a', num: 5 }])
   })
 
-  it('with another number takes in the others all the same', () => {
+  it('merges also when its number changes', () => {
     const to = { addItems: sweet.addItems, num: 1 }
     expect(applyCartChange([plain, sweet], { op: 'change', id: 'a', to })).toEqual([{ ...sweet, id: 'a', num: 4 }])
   })
 
-  it('takes in nothing of a companion', () => {
+  it("never merges a companion's line", () => {
     const theirs = { ...sweet, uid: 'u2' }
     const to = { addItems: sweet.addItems }
     expect(applyCartChange([plain, theirs], { op: 'change', id: 'a', to })).toEqual([
@@ -60,7 +60,7 @@ describe('a line chosen anew', () => {
     ])
   })
 
-  it('as it was changes nothing', () => {
+  it('changes nothing when nothing differs', () => {
     const cart = [plain, sweet]
     expect(applyCartChange(cart, { op: 'change', id: 'a', to: { addItems: [makeItem({})] } })).toEqual(cart)
   })
@@ -73,7 +73,7 @@ const anyChoice = fc.record({
   addItems: fc.constantFrom<AddItem[]>([], [makeItem({})], [makeItem({ items: [sugar] })]),
 })
 const anyNum = fc.integer({ min: 0, max: 3 })
-/** What one person does to lines of their own: their ids begin with their name. */
+/** One guest's changes to their own lines: the ids start with the guest's name. */
 function changesOf(uid: string): fc.Arbitrary<CartChange> {
   const id = anyId.map((number) => `${uid}-${number}`)
   return fc.oneof(
@@ -94,8 +94,8 @@ function portions(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { num }) => sum + num, 0)
 }
 
-describe('whatever is changed', () => {
-  it('nobody has the same thing on two lines', () => {
+describe('random changes', () => {
+  it('no guest has equal lines twice', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(changesOf('u1'), changesOf('u2'))), (changes) => {
         const lines = applyCartChanges([], changes)
@@ -106,7 +106,7 @@ describe('whatever is changed', () => {
     )
   })
 
-  it('choosing anew loses no portion and makes none', () => {
+  it('editing keeps the number of portions', () => {
     fc.assert(
       fc.property(fc.array(changesOf('u1')), anyId, anyChoice, (changes, id, to) => {
         const before = applyCartChanges([], changes)
@@ -116,7 +116,7 @@ describe('whatever is changed', () => {
     )
   })
 
-  it('it does not matter whose phone was first: the cart has the same lines in the end', () => {
+  it('the order of two phones does not change the resulting lines', () => {
     fc.assert(
       fc.property(
         fc.array(changesOf('u1')),
@@ -133,7 +133,7 @@ describe('whatever is changed', () => {
   })
 })
 
-/** Both in their own order, by turns. */
+/** Both in their own order, interleaved. */
 function woven(mine: readonly CartChange[], theirs: readonly CartChange[], turns: readonly boolean[]): CartChange[] {
   const [left, right] = [[...mine], [...theirs]]
   const made = turns.flatMap((isMine) => {

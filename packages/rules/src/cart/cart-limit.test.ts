@@ -16,12 +16,12 @@ function makeLines(count: number): CartLine[] {
 
 const full = makeLines(cartLineLimit)
 
-describe('a cart that is full', () => {
-  it('was filled to its last line', () => {
+describe('a full cart', () => {
+  it('can be filled to its last line', () => {
     expect(checkCartLimit(full.slice(1), full)).toBeNull()
   })
 
-  it('takes no other line, and names the lines that are too many', () => {
+  it('refuses a new line and names the lines above the limit', () => {
     expect(checkCartLimit(full, makeLines(cartLineLimit + 2))).toEqual({
       ok: false,
       code: 'cart_full',
@@ -30,13 +30,13 @@ describe('a cart that is full', () => {
     })
   })
 
-  it('takes more of what is there', () => {
+  it('accepts more of an existing line', () => {
     const more = applyCartChange(full, { op: 'add', line: { ...makeLines(1)[0], id: 'other' } as CartLine })
     expect(more[0]?.num).toBe(2)
     expect(checkCartLimit(full, more)).toBeNull()
   })
 
-  it('gives lines back, also where it holds more than it may', () => {
+  it('allows removal, also above the limit', () => {
     const tooMany = makeLines(cartLineLimit + 5)
     expect(checkCartLimit(tooMany, tooMany.slice(1))).toBeNull()
     expect(checkCartLimit(tooMany, makeLines(cartLineLimit + 6))?.details).toMatchObject({ over: ['l205'] })

@@ -29,7 +29,7 @@ describe('priceLine', () => {
 })
 
 describe('priceCart', () => {
-  it('sums what can be sent and tells why the rest cannot', () => {
+  it('sums what can be sent and names the problems of the rest', () => {
     const lines = [
       makeLine({ id: 'a', num: 2 }),
       makeLine({ id: 'b', code: 'D2', standard: '大', name: '鱼' }),
@@ -54,14 +54,14 @@ describe('priceCart', () => {
     })
   })
 
-  it('starts from what the menu says is sold out', () => {
+  it("starts from the menu's sold-out dishes", () => {
     expect(soldOutAtPublish({ dishes: [makeDish({}), makeDish({ code: 'D2', soldOut: true })] })).toEqual(
       new Set(['D2']),
     )
   })
 })
 
-describe('changing a cart', () => {
+describe('a cart change', () => {
   const two = [makeLine({ id: 'a' }), makeLine({ id: 'b', code: 'D2' })]
 
   it('adds the same line once', () => {
@@ -69,7 +69,7 @@ describe('changing a cart', () => {
     expect(applyCartChange(two, change)).toBe(two)
   })
 
-  it('raises a line that says the same', () => {
+  it('raises an equal line', () => {
     expect(applyCartChange(two, { op: 'add', line: makeLine({ id: 'c', num: 2 }) })).toEqual([
       { ...two[0], num: 3 },
       two[1],
@@ -81,18 +81,18 @@ describe('changing a cart', () => {
     { memo: '少辣' },
     { standard: '大' },
     { addItems: [{ code: 'M1', name: '芝士', price: 1, num: 1 }] },
-  ])('keeps %o on a line of its own', (difference) => {
+  ])('keeps %o on a separate line', (difference) => {
     expect(applyCartChange(two, { op: 'add', line: makeLine({ id: 'c', ...difference }) })).toHaveLength(3)
   })
 
-  it('edits only what is named', () => {
+  it('edits only the given fields', () => {
     expect(applyCartChange(two, { op: 'change', id: 'a', to: { memo: '少辣' } })[0]).toEqual({
       ...two[0],
       memo: '少辣',
     })
   })
 
-  it('takes a line away at 0 portions, by name, or all at once', () => {
+  it('removes a line at 0 portions, by id, or all at once', () => {
     expect(applyCartChange(two, { op: 'change', id: 'a', to: { num: 0 } })).toEqual([two[1]])
     expect(applyCartChange(two, { op: 'remove', id: 'b' })).toEqual([two[0]])
     expect(applyCartChange(two, { op: 'clear' })).toEqual([])
@@ -100,12 +100,12 @@ describe('changing a cart', () => {
     expect(applyCartChange(two, { op: 'clear', ids: ['gone'] })).toBe(two)
   })
 
-  it('does nothing to a line someone removed meanwhile', () => {
+  it('ignores a change to a removed line', () => {
     expect(applyCartChange(two, { op: 'change', id: 'z', to: { num: 3 } })).toBe(two)
     expect(applyCartChange(two, { op: 'remove', id: 'z' })).toBe(two)
   })
 
-  it('never holds a line twice or without portions, whatever is done', () => {
+  it('never holds an empty or duplicate line', () => {
     const anyId = fc.constantFrom('a', 'b', 'c', 'd')
     const anyChange: fc.Arbitrary<CartChange> = fc.oneof(
       fc.record({

@@ -20,7 +20,7 @@ function open(code: string, soldOut: readonly string[] = []): TappedSheet {
   return openSheet(dishes.get(code) as Dish, partOf, new Set(soldOut))
 }
 
-/** Taps one after another; a refusal leaves the sheet as it was, and only the last may be one. */
+/** Taps in sequence. A refusal leaves the sheet unchanged, and only the last tap may be refused. */
 function tapAll(start: TappedSheet, taps: readonly Tap[]) {
   let sheet = start
   for (const [index, tap] of taps.entries()) {
@@ -32,7 +32,7 @@ function tapAll(start: TappedSheet, taps: readonly Tap[]) {
   return { sheet }
 }
 
-describe('a guest who chooses', () => {
+describe("a guest's choice", () => {
   it.each(cases)('$what', ({ dish, taps, soldOut = [], ...expected }) => {
     const { sheet, refusal } = tapAll(open(dish, soldOut), taps)
     if ('refusal' in expected) {
@@ -116,7 +116,7 @@ const anyParts = fc.array(
   }),
   { minLength: 1, maxLength: 4 },
 )
-/** Mostly not the meal itself, of which nothing else can be seen then. */
+/** Mostly not the meal itself, because a sold-out meal hides everything else. */
 const anySoldOut = fc
   .tuple(fc.subarray(['P1', 'P2', 'P3']), fc.constantFrom<readonly string[]>([], [], [], [], ['MEAL']))
   .map(([parts, meal]) => new Set([...parts, ...meal]))
@@ -143,12 +143,12 @@ const anyMeal = fc
     ] as unknown as Dish[],
   }))
 
-/** Taps by number: a random walk over what is on the sheet, and beside it. */
+/** Taps as numbers: a random walk over the sheet and past its edges. */
 const anyTaps = fc.array(fc.tuple(fc.nat({ max: 11 }), fc.nat({ max: 3 }), fc.nat({ max: 4 }), fc.nat({ max: 3 })), {
   maxLength: 40,
 })
 
-/** What is typed where a number is asked for, and what is written where a word is: not all of it may stay. */
+/** Numbers and notes to type; some are out of bounds. */
 const typed = ['', '0', '3', '７', '99']
 const written = ['', '不要葱', '  去冰 ', '多'.repeat(31), '👨‍👩‍👧‍👦'.repeat(40)]
 
@@ -175,7 +175,7 @@ function tapAt(sheet: TappedSheet, [what, a, b, c]: readonly [number, number, nu
       picked?.sections[0]?.name ?? '无',
       picked?.sections[0]?.entries[c]?.name ?? '无',
     ],
-    // A size that is on the sheet: a part that has sizes is never without one.
+    // A standard on the sheet: a part with standards always has one.
     [
       'part',
       group?.name ?? '无',
@@ -198,8 +198,8 @@ function walk(start: TappedSheet, steps: readonly (readonly [number, number, num
   }, start)
 }
 
-describe('whatever is tapped', () => {
-  it('no line is refused once the add button is open, and none with what is out, also since it was tapped', () => {
+describe('random taps', () => {
+  it('an open add button means that the line is accepted and not sold out', () => {
     let [added, beside, sold] = [0, 0, 0]
     const anyTable = fc.record({
       others: fc.nat({ max: 3 }),
@@ -214,7 +214,7 @@ describe('whatever is tapped', () => {
         const sheet = walk({ ...walk(opened, steps.slice(0, news.at)), soldOut }, steps.slice(news.at))
         const [problem] = sheetProblems(sheet)
         const line = sheetLine(sheet)
-        // A companion's, chosen the same way: the server counts the whole cart.
+        // A companion's line, chosen the same way: the server counts the whole cart.
         const theirs = others > 0 ? [{ ...line, id: 'l2', uid: 'u2', num: others }] : []
         const stock = new Map(left === undefined ? [] : [['MEAL', left]])
         const cart = priceCart([...theirs, line], { dishes: all }, soldOut, stock)
@@ -233,7 +233,7 @@ describe('whatever is tapped', () => {
     expect(Math.min(beside, sold)).toBeGreaterThan(20)
   })
 
-  it('no group ever holds more than it needs, and none loses what is always in it', () => {
+  it('a group never exceeds its picks nor loses its required part', () => {
     fc.assert(
       fc.property(anyMeal, anyTaps, ({ dishes: all, soldOut }, steps) => {
         const lookup = partsOf(dishesByCode({ dishes: all }))
@@ -248,7 +248,7 @@ describe('whatever is tapped', () => {
     )
   })
 
-  it('the total is what the taps cost, and a line opens again as it was chosen', () => {
+  it('the total matches the taps, and a line opens as it was chosen', () => {
     fc.assert(
       fc.property(anyMeal, anyTaps, ({ dishes: all }, steps) => {
         const lookup = partsOf(dishesByCode({ dishes: all }))
@@ -266,7 +266,7 @@ describe('whatever is tapped', () => {
   })
 })
 
-/** Counted apart from the rules under test: what every tapped thing costs, one by one. */
+/** Independent of the rules under test: adds up the cost of every tapped thing. */
 function costOfTaps({ dish, sections, options, suite, picks, standard, num }: TappedSheet): number {
   const base = dish.standards.find(({ name }) => name === standard)?.price ?? dish.price
   let one: number = base

@@ -11,7 +11,7 @@ export interface DishTotalProblem {
 }
 
 /**
- * Minimum and maximum hold across all lines of a dish, whoever added them: one portion with cheese and one without make
+ * Minimum and maximum hold across all lines of a dish, by any guest: one portion with cheese and one without make
  * two.
  * - Parts of set meals do not count here.
  * - Dishes that are not on the menu are skipped.

@@ -17,7 +17,7 @@ interface Case {
   readonly problems?: readonly object[]
 }
 
-/** A case's lines are `0`, `1` …, all of one person, their prices left to the menu. */
+/** A case's lines are `0`, `1` …, all of one guest; the menu sets their prices. */
 function linesOf({ lines }: Case): CartLine[] {
   return lines.map(({ addItems = [], ...line }, index) => ({
     id: String(index),
@@ -36,7 +36,7 @@ function withDefaults({ items, ...item }: Partial<PlainAddItem>): PlainAddItem {
 
 const plain = { code: '', name: '', price: 0, num: 1 }
 
-describe('a cart that is sent', () => {
+describe('a sent cart', () => {
   it.each(cases as unknown as readonly Case[])('$what', (one) => {
     const { soldOut = [], left = {}, count, amount, memberAmount, problems = [] } = one
     const cart = priceCart(

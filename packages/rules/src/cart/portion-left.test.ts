@@ -26,8 +26,8 @@ const fishSet = [
   soupSet[2] as AddItem,
 ]
 
-describe('the portions a line takes', () => {
-  it('are its own, and for each part: picks × what a pick gives × meals', () => {
+describe('portions that a line uses', () => {
+  it('are its own, and per part picks × portions per pick × meals', () => {
     const line = { code: 'SET', num: 2, addItems: soupSet }
     expect(portionsOf(line, dishes.get('SET'))).toEqual(
       new Map([
@@ -39,13 +39,13 @@ describe('the portions a line takes', () => {
     )
   })
 
-  it('are none of a part that is not in the meal', () => {
+  it('are 0 for a part that is not in the meal', () => {
     const line = { code: 'SET', num: 2, addItems: [part('1', 'CAKE', 1), part('9', 'SOUP', 1)] }
     expect(portionsOf(line, dishes.get('SET'))).toEqual(new Map([['SET', 2]]))
   })
 })
 
-describe('a dish that stands in a group both in one size and with its size open', () => {
+describe('a dish in a group with one size fixed and one open', () => {
   const large = { code: 'FISH', standard: '大', num: 2, price: money(0), isRequired: false }
   const open = { ...large, standard: '', num: 1 }
   const fish = dishes.get('FISH')
@@ -53,19 +53,19 @@ describe('a dish that stands in a group both in one size and with its size open'
   const taken = (standard: string, ...parts: SuitePart[]) =>
     portionsOf({ code: 'SET', num: 1, addItems: [part('1', 'FISH', 1, { standard })] }, meal(...parts)).get('FISH')
 
-  it('takes what the part gives that is meant, whichever the menu names first', () => {
+  it('uses the portions of the meant part, in any menu order', () => {
     expect([taken('小', large, open), taken('小', open, large)]).toEqual([1, 1])
     expect([taken('大', large, open), taken('大', open, large)]).toEqual([2, 2])
   })
 
-  it('takes what its one size gives where nobody names it, and nothing in a size it is not there in', () => {
+  it('uses its one size without a name, and nothing in an unknown size', () => {
     expect([taken('', large), taken('小', large)]).toEqual([2, undefined])
   })
 })
 
-describe('a part that gives another number than when it was chosen', () => {
+describe('a part whose portions per pick changed', () => {
   const set = dishes.get('SET')
-  /** The meal, giving `num` of the chicken a pick. */
+  /** The meal with `num` portions of the chicken per pick. */
   const giving = (num: number) =>
     set && {
       ...set,
@@ -76,12 +76,12 @@ describe('a part that gives another number than when it was chosen', () => {
     }
   const kept = withGiven(soupSet, giving(2))
 
-  it('is told with what all its picks give together', () => {
+  it('reports the portions of all its picks together', () => {
     expect(changedPortions(kept, giving(3))).toEqual({ part: 'CHICKEN', was: 6, now: 9 })
     expect(changedPortions(kept, giving(1))).toEqual({ part: 'CHICKEN', was: 6, now: 3 })
   })
 
-  it('is nothing where it gives the same, where it is gone, and where nobody kept what it gave', () => {
+  it('reports nothing when unchanged, gone, or unknown before', () => {
     expect(changedPortions(kept, giving(2))).toBeUndefined()
     expect(changedPortions(kept, undefined)).toBeUndefined()
     expect(changedPortions(soupSet, giving(3))).toBeUndefined()
@@ -107,8 +107,8 @@ const anyLines = fc.array(anyLine, { maxLength: 6 }).map((some) =>
 )
 const anyLeft = fc.dictionary(fc.constantFrom('SOUP', 'CAKE', 'CHICKEN', 'FISH', 'SET'), fc.nat({ max: 12 }))
 
-describe('whatever is in the cart', () => {
-  it('what can be sent never wants more than is left, and nothing is held back while there is enough', () => {
+describe('random carts', () => {
+  it('sendable lines never exceed the stock, and use it up', () => {
     fc.assert(
       fc.property(anyLines, anyLeft, (lines, left) => {
         const limits = new Map(Object.entries(left))
@@ -126,7 +126,7 @@ describe('whatever is in the cart', () => {
     )
   })
 
-  it('a line that does not fit would not have fitted beside those before it', () => {
+  it('a rejected line does not fit beside the lines before it', () => {
     fc.assert(
       fc.property(anyLines, anyLeft, (lines, left) => {
         const limits = new Map(Object.entries(left))
@@ -146,7 +146,7 @@ describe('whatever is in the cart', () => {
     )
   })
 
-  it('minimum and maximum are judged by the sum of a dish’s lines, however they are split', () => {
+  it('minimum and maximum apply to the sum of a dish’s lines', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 5 }), (nums) => {
         const split = nums.map((num) => ({ code: 'DUMPLING', num }))

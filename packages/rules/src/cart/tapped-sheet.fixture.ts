@@ -27,12 +27,12 @@ import { ok, type Refusal, type Result } from '../result/result.ts'
 import type { CartLine } from './cart-line.ts'
 
 /**
- * A tap as the golden cases write it (cases/README.md): what it does, then names in the menu's original language. Walks type
- * too: `["number", text]` how many, `["note", text]` a word for the kitchen; a field takes both no further than its bounds.
+ * A tap as in the golden cases (cases/README.md): an action, then names in the menu's original language. Random walks
+ * also type: `["number", text]` and `["note", text]`; a field cuts both to its bounds.
  */
 export type Tap = readonly string[]
 
-/** The sheet of a dish, tapped by a test as a guest would: nothing but the rules, one after another. */
+/** The sheet of a dish, tapped by a test as a guest would, with the rules alone. */
 export interface TappedSheet {
   readonly dish: Dish
   readonly sections: readonly OptionSection[]
@@ -43,10 +43,10 @@ export interface TappedSheet {
   readonly picks: SuiteChoice
   readonly memo: string
   readonly num: number
-  /** What the table has of the dish in other lines, and what the kitchen has left of it. */
+  /** The party's portions of the dish in other lines, and the kitchen's portions left. */
   readonly others: number
   readonly left?: number | undefined
-  /** Whether the last add-on brought the quantity back. */
+  /** Whether the last add-on reset the quantity. */
   readonly isReset: boolean
 }
 
@@ -74,7 +74,7 @@ export function openSheet(
   }
 }
 
-/** One tap; a refusal is what the guest is told. */
+/** One tap; a refusal is the message that the guest reads. */
 export function tapSheet(sheet: TappedSheet, [what = '', ...names]: Tap): Result<TappedSheet> {
   const [first = '', second = '', third = ''] = names
   const rule = quantityRule(sheet.dish, 'detail')
@@ -111,7 +111,7 @@ export function tapSheet(sheet: TappedSheet, [what = '', ...names]: Tap): Result
   }
 }
 
-/** Why the add button is closed; nothing = it is open. */
+/** Why the add button is disabled; empty = enabled. */
 export function sheetProblems({ sections, options, suite, picks, soldOut, dish, num, others, left }: TappedSheet) {
   const portions = checkPortions(num, { rule: quantityRule(dish, 'detail'), others, left })
   const isOut = soldOut.has(dish.code) ? [{ code: 'sold_out', values: [dish.code] }] : []
@@ -119,19 +119,19 @@ export function sheetProblems({ sections, options, suite, picks, soldOut, dish, 
   return [
     ...checkChoice(sections, options),
     ...checkSuite(suite, picks, soldOut),
-    // What is out is out whatever is left of it.
+    // Sold out comes before portions left.
     ...(short[0]?.code === 'only_left' ? [...isOut, ...short] : [...short, ...isOut]),
   ]
 }
 
-/** The line that the add button makes. */
+/** The line that the add button creates. */
 export function sheetLine({ dish, sections, standard, options, suite, picks, memo, num }: TappedSheet): CartLine {
   const parts = picks.map((group) => group.map((pick) => ({ ...pick, memo: cleanNote(pick.memo) })))
   const addItems = [...addItemsOf(sections, options), ...suiteItemsOf(suite, parts)]
   return { id: 'l1', code: dish.code, standard, num, addItems, memo: cleanNote(memo), uid: 'u1' }
 }
 
-/** What may be typed: as the sheet of the app bounds it. */
+/** Bounds of a typed number, as in the app's sheet. */
 function boundsOf({ dish, others, left }: TappedSheet): { min: number; max: number } {
   const rule = quantityRule(dish, 'detail')
   const min = leastBeside(rule, others)
@@ -145,7 +145,7 @@ function choose(sheet: TappedSheet, sectionName: string, entryName: string): Res
   return into<OptionChoice>(chosen, (options) => ({ ...sheet, options, ...portionsAfter(sheet, added) }))
 }
 
-/** An add-on, of the dish or of a part of the meal, brings the quantity back. */
+/** An add-on, of the dish or a part of the meal, resets the quantity. */
 function portionsAfter(sheet: TappedSheet, added: OptionEntry | undefined): Pick<TappedSheet, 'num' | 'isReset'> {
   if (added === undefined || !isAddOn(added)) return { num: sheet.num, isReset: false }
   const rule = quantityRule(sheet.dish, 'detail')

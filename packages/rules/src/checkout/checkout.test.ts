@@ -23,11 +23,11 @@ describe('billDifference', () => {
   const line = (id: string, num: number, amount: number) => ({ id, num, amount: amount as Money })
   const seen = { due: money(300), lines: [line('a', 1, 100), line('b', 1, 100), line('c', 1, 100)] }
 
-  it('is none while the amount is the same', () => {
+  it('is undefined for the same amount', () => {
     expect(billDifference(seen, { ...seen })).toBeUndefined()
   })
 
-  it('names what came, went and changed', () => {
+  it('lists added, removed and changed lines', () => {
     const now = { due: money(350), lines: [line('a', 1, 100), line('b', 2, 200), line('d', 1, 50)] }
     expect(billDifference(seen, now)).toEqual({ from: 300, to: 350, added: ['d'], removed: ['c'], changed: ['b'] })
   })

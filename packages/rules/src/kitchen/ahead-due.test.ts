@@ -4,7 +4,7 @@ import { aheadDue, dueLook } from './ahead-due.ts'
 
 const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00Z`)
 
-describe('when an order ahead must leave the kitchen', () => {
+describe('due time of an order ahead', () => {
   it.each(cases)('$what', ({ orderType, takeAt, readyBy, sendMinutes, dueAt, looks }) => {
     const due = aheadDue({ orderType, takeAt: takeAt === null ? null : at(takeAt), readyBy: at(readyBy), sendMinutes })
     expect(due).toBe(at(dueAt))

@@ -5,17 +5,17 @@ const now = Date.parse('2026-11-21T12:00:00.000Z')
 const after = (minutes: number, means: HandOverMeans = 'number') =>
   cannotTakeBack({ handedOverAt: now - minutes * 60_000, means }, now)
 
-describe('that an order was handed over', () => {
-  it('is taken back for a while where a number or a tap meant another’s', () => {
+describe('undoing a hand-over', () => {
+  it('is possible for a while after a number or a tap', () => {
     expect([after(0), after(handOverBackMinutes), after(1, 'ticket')]).toEqual([null, null, null])
     expect(after(handOverBackMinutes + 0.1)).toBe('handover_back_late')
   })
 
-  it('stands where its guest showed their code, or a rider was at the door', () => {
+  it('is refused after a code from the guest’s phone, or at the door', () => {
     expect([after(0, 'code'), after(0, '')]).toEqual(['handover_final', 'handover_final'])
   })
 
-  it('needs to have happened', () => {
+  it('requires a hand-over', () => {
     expect(cannotTakeBack({ handedOverAt: null, means: '' }, now)).toBe('handover_not_done')
   })
 })

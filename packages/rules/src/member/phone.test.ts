@@ -5,7 +5,7 @@ import { dialled, maskPhone, readPhone, telMark } from './phone.ts'
 const { numbers, shown } = cases
 const allowed = ['86', '65', '81', '60']
 
-describe('a phone number as it was typed', () => {
+describe('a typed phone number', () => {
   it.each(numbers)('$what', ({ zone, typed, digits, refusal }) => {
     const read = readPhone(zone, typed, allowed)
     expect(read.ok ? read.value.digits : null).toBe(digits)
@@ -17,8 +17,8 @@ describe('a phone number as it was typed', () => {
   })
 })
 
-describe('what others see of a number', () => {
-  it.each(shown)('of $digits is $mask, and $mark on the bill', ({ digits, mask, mark }) => {
+describe('a number as other guests see it', () => {
+  it.each(shown)('$digits shows as $mask, and as $mark on the bill', ({ digits, mask, mark }) => {
     expect(maskPhone(digits)).toBe(mask)
     expect(telMark(digits)).toBe(mark)
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { areaOf, isAreaStopped, prefixOf, smsLimits } from './sms-limit.ts'
 
-describe('how many text messages are sent', () => {
-  it('has a limit for everything they are counted by, the longest window the largest', () => {
+describe('limits of text messages', () => {
+  it('cover every counted key, with the largest limit on the longest window', () => {
     const limits = smsLimits({ house: 2000, seller: 1000 })
     expect(new Set(limits.map(({ of }) => of))).toEqual(
       new Set(['number', 'guest', 'address', 'prefix', 'seller', 'house']),
@@ -12,7 +12,7 @@ describe('how many text messages are sent', () => {
       for (const other of longer) expect(other.most).toBeGreaterThan(one.most)
     }
   })
-  it('counts a block of ten thousand numbers together, and what begins alike', () => {
+  it('count ten thousand consecutive numbers, and numbers with the same prefix', () => {
     expect(prefixOf('86', '13800000001')).toBe(prefixOf('86', '13800009999'))
     expect(prefixOf('86', '13800000001')).not.toBe(prefixOf('86', '13800010001'))
     expect(areaOf('65', '91234567')).toBe('65 912')
@@ -21,7 +21,7 @@ describe('how many text messages are sent', () => {
     { sent: 29, entered: 0, stopped: false },
     { sent: 30, entered: 2, stopped: true },
     { sent: 30, entered: 3, stopped: false },
-  ])('stops an area where of $sent only $entered were entered: $stopped', ({ sent, entered, stopped }) => {
+  ])('stop an area with $entered of $sent codes entered: $stopped', ({ sent, entered, stopped }) => {
     expect(isAreaStopped({ sent, entered })).toBe(stopped)
   })
 })

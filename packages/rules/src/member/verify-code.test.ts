@@ -4,13 +4,13 @@ import { codeIn, codeLife, isCodeOpen } from './verify-code.ts'
 
 const { life, pasted } = cases
 
-describe('a code in what was pasted', () => {
+describe('a code in pasted text', () => {
   it.each(pasted)('$what', ({ text, code }) => {
     expect(codeIn(text)).toBe(code)
   })
 })
 
-describe('how long a code is good', () => {
+describe('validity of a code', () => {
   it.each(life)('$what: $isOpen', ({ tries, isOver, after, isOpen }) => {
     const sentAt = Date.UTC(2026, 10, 22, 3)
     const sent = { expiresAt: sentAt + codeLife.seconds * 1000, tries, isOver }

@@ -5,7 +5,7 @@ import { textIn } from './localize.ts'
 import { addPortion, checkQuantity, opensDetail, quantityForAddOns, quantityRule, removePortion } from './quantity.ts'
 
 describe('a menu text', () => {
-  it('is in the reader’s language, else the original, else any', () => {
+  it('uses the reader’s language, else the original, else any', () => {
     expect(textIn({ zh: '回锅肉', en: 'Twice-cooked pork' }, 'en', 'zh')).toBe('Twice-cooked pork')
     expect(textIn({ zh: '回锅肉', en: 'Twice-cooked pork' }, 'ja', 'zh')).toBe('回锅肉')
     expect(textIn({ zh: '回锅肉', en: '  ' }, 'en', 'zh')).toBe('回锅肉')
@@ -13,7 +13,7 @@ describe('a menu text', () => {
     expect(textIn({ zh: '回锅肉' }, 'zh-TW', 'en')).toBe('回锅肉')
   })
 
-  it('is never empty while there is any translation', () => {
+  it('is never empty while a translation exists', () => {
     fc.assert(
       fc.property(fc.constantFrom('zh', 'en', 'ja', 'fr'), fc.constantFrom('zh', 'en', 'ja'), (language, only) => {
         expect(textIn({ [only]: 'x' }, language, 'zh')).toBe('x')
@@ -21,7 +21,7 @@ describe('a menu text', () => {
     )
   })
 
-  it('knows no language from nothing', () => {
+  it('detects no language without input', () => {
     expect(languageOf('')).toBeUndefined()
     expect(languageOf('JA-jp')).toBe('ja')
     expect(languageOf('toString')).toBeUndefined()
@@ -31,7 +31,7 @@ describe('a menu text', () => {
 describe('a quantity', () => {
   const unset = { minOrder: 0, maxOrder: 0 }
 
-  it('is at most 9 in the list and 99 in the detail, unless the dish says otherwise', () => {
+  it('is at most 9 in the list and 99 on the dish page, unless the dish sets a maximum', () => {
     expect(quantityRule(unset, 'list')).toEqual({ min: 1, max: 9 })
     expect(quantityRule(unset, 'detail')).toEqual({ min: 1, max: 99 })
     expect(quantityRule({ minOrder: 2, maxOrder: 6 }, 'list')).toEqual({ min: 2, max: 6 })
@@ -48,7 +48,7 @@ describe('a quantity', () => {
     expect(removePortion(0, rule)).toBe(0)
   })
 
-  it('from any start, stays 0 or within its bounds', () => {
+  it('stays 0 or within its bounds from any start', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), fc.nat({ max: 9 }), fc.array(fc.boolean()), (min, more, taps) => {
         const rule = { min, max: min + more }
@@ -62,12 +62,12 @@ describe('a quantity', () => {
     )
   })
 
-  it('goes back to the minimum when add-ons are added, and says so', () => {
+  it('resets to the minimum with add-ons, and reports it', () => {
     expect(quantityForAddOns(3, { min: 1, max: 99 })).toEqual({ num: 1, reset: true })
     expect(quantityForAddOns(1, { min: 1, max: 99 })).toEqual({ num: 1, reset: false })
   })
 
-  it('opens the detail where there is something to choose', () => {
+  it('opens the dish page when there is a choice', () => {
     const plain = { standards: [], optionText: '' }
     const standard = { name: '大', price: 0 as never }
     expect(opensDetail(plain)).toBe(false)

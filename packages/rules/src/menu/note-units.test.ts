@@ -14,11 +14,11 @@ const piece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 3 }),
 )
 
-it('no note that is short enough to its writer is longer than a call carries', () => {
+it('a note within its limit fits into a request', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       const note = checkNote(pieces.join(''))
-      // The call's limit is that of sixty characters.
+      // A request's limit allows for sixty characters.
       if (note.ok) expect(note.value.length).toBeLessThanOrEqual((noteUnitsMost / 60) * noteLimit)
     }),
     { numRuns: 3000 },

@@ -8,7 +8,7 @@ const { sections } = readOptionText(
 const start = defaultChoice(sections)
 
 describe('choosing options', () => {
-  it('starts with the defaults, but ticks nothing that costs money', () => {
+  it('starts with the defaults, but selects nothing that costs money', () => {
     expect(start).toEqual([
       [1, 0],
       [0, 0],
@@ -16,7 +16,7 @@ describe('choosing options', () => {
     ])
   })
 
-  it('replaces the answer of a single choice', () => {
+  it('replaces a single choice', () => {
     expect(chooseEntry(sections, start, 0, 1)).toEqual({
       ok: true,
       value: [
@@ -27,7 +27,7 @@ describe('choosing options', () => {
     })
   })
 
-  it('takes no more different entries than a line can carry, but more of an add-on that is among them', () => {
+  it('limits different entries to what a line stores, but not more of the same add-on', () => {
     const many = Array.from({ length: 61 }, (_, at) => `${at}@100@4@`).join('|')
     const { sections: long } = readOptionText(`[加料@0@0@]${many}[蘸料@0@0@]醋@100@4@`)
     const row = Array.from({ length: 61 }, (_, at) => (at < 60 ? 1 : 0))
@@ -36,7 +36,7 @@ describe('choosing options', () => {
     expect(chooseEntry(long, [row], 0, 0)).toEqual({ ok: true, value: [[2, ...row.slice(1)], [0]] })
   })
 
-  it('takes an add-on several times, up to the section’s maximum', () => {
+  it('adds an add-on several times, up to the section’s maximum', () => {
     const twice = [
       [1, 0],
       [2, 0],
@@ -57,7 +57,7 @@ describe('choosing options', () => {
     expect(chooseEntry(sections, twice, 1, 1)).toMatchObject({ code: 'option_section_at_most', values: ['加料', 2] })
   })
 
-  it('does not take a seasoning twice', () => {
+  it('refuses a seasoning twice', () => {
     const once = [
       [1, 0],
       [0, 0],
@@ -66,7 +66,7 @@ describe('choosing options', () => {
     expect(chooseEntry(sections, once, 2, 0)).toMatchObject({ code: 'option_cannot_select_again', values: ['葱'] })
   })
 
-  it('takes one back, and nothing below none', () => {
+  it('removes one, and nothing below zero', () => {
     expect(
       unchooseEntry(
         sections,
@@ -86,16 +86,16 @@ describe('choosing options', () => {
     expect(unchooseEntry(sections, start, 1, 0)).toEqual(start)
   })
 
-  it('says which section is not answered', () => {
+  it('names the section without an answer', () => {
     expect(checkChoice(sections, [])).toEqual([{ code: 'option_section_at_least', section: 0, values: ['糖度', 1] }])
     expect(checkChoice(sections, start)).toEqual([])
   })
 
-  it('ignores a tap on what is not there', () => {
+  it('ignores a tap on a missing entry', () => {
     expect(chooseEntry(sections, start, 7, 0)).toEqual({ ok: true, value: start })
   })
 
-  it('goes to the cart line and back', () => {
+  it('converts to the cart line and back', () => {
     const choice = [
       [0, 1],
       [1, 1],

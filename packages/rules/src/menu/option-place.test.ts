@@ -4,7 +4,7 @@ import { money } from '../money/money.ts'
 import { type AddItem, addItemsAmount, addItemsOf, checkChoice, choiceOf, type OptionChoice } from './option-choice.ts'
 import { type OptionSection, readOptionText } from './option-text.ts'
 
-/** Owners write 'standard' for sugar and for ice alike, and tills often give options no code. */
+/** Owners use '标准' for sugar and for ice, and tills often give options no code. */
 const { sections } = readOptionText(
   '[糖度@1@1@0]标准@0@0@|少糖@0@0@[温度@1@1@0]标准@0@0@|去冰@0@0@[加料@0@3@]珍珠@200@4@|标准@0@0@',
 )
@@ -14,10 +14,10 @@ const anySections: fc.Arbitrary<readonly OptionSection[]> = fc
     fc.record({
       min: fc.nat({ max: 1 }),
       max: fc.integer({ min: 1, max: 3 }),
-      // Owners write an entry twice, too: the second is left out, at whatever price.
+      // Owners also write an entry twice: the second one is skipped, whatever its price.
       names: fc.array(fc.constantFrom('甲', '乙', '丙', '丁'), { minLength: 1, maxLength: 4 }),
       flag: fc.constantFrom(0, 4),
-      /** What is free in one section may cost something in the next. */
+      /** An entry that is free in one section can have a price in the next. */
       price: fc.constantFrom(0, 0, 100, 200),
     }),
     { minLength: 1, maxLength: 4 },
@@ -29,7 +29,7 @@ const anySections: fc.Arbitrary<readonly OptionSection[]> = fc
     }),
   )
 
-describe('options of one name in several sections', () => {
+describe('options with the same name in several sections', () => {
   it.each([
     [
       [
@@ -59,12 +59,12 @@ describe('options of one name in several sections', () => {
         [0, 1],
       ],
     ],
-  ] as OptionChoice[][])('are each taken: %j', (choice) => {
+  ] as OptionChoice[][])('are each matched: %j', (choice) => {
     expect(checkChoice(sections, choice)).toEqual([])
     expect(choiceOf(sections, addItemsOf(sections, choice))).toEqual({ choice, gone: [] })
   })
 
-  it('are taken at the price that was shown, where another section has it for less or more', () => {
+  it('match by the shown price when sections differ', () => {
     const { sections: paid } = readOptionText('[赠@0@1@]布丁@0@0@[加料@0@3@]布丁@200@4@')
     for (const choice of [
       [[1], [0]],
@@ -72,12 +72,12 @@ describe('options of one name in several sections', () => {
       [[1], [2]],
     ])
       expect(choiceOf(paid, addItemsOf(paid, choice)).choice).toEqual(choice)
-    // At no price of the menu's, as a till's word has it: as if none had been said.
+    // The price matches no entry, as some tills send it: then it counts as missing.
     const [pudding] = addItemsOf(paid, [[0], [1]])
     expect(choiceOf(paid, [{ ...(pudding as AddItem), price: money(300) }]).choice).toEqual([[1], [0]])
   })
 
-  it('whatever is chosen by the rules is read by the rules, at its price', () => {
+  it('every valid choice reads back with its price', () => {
     fc.assert(
       fc.property(anySections, fc.array(fc.nat({ max: 2 }), { maxLength: 16 }), (any, taps) => {
         let at = 0

@@ -46,11 +46,11 @@ describe('option text', () => {
     expect(writeOptionText(readOptionText(text).sections)).toBe(text)
   })
 
-  it('replaces the four signs in names by their full-width forms', () => {
+  it('replaces the four signs in names by full-width forms', () => {
     expect(optionName('大[杯]|@')).toBe('大［杯］｜＠')
   })
 
-  it('reads back what was written, for any sections', () => {
+  it('reads back written sections', () => {
     fc.assert(
       fc.property(fc.array(anySection, { maxLength: 4 }), (sections) => {
         const kept = sections.map((section) => ({
@@ -63,7 +63,7 @@ describe('option text', () => {
     )
   })
 
-  it('never throws, and what it makes of any text can be written and read again', () => {
+  it('never throws, and its result can be written and read again', () => {
     const anyText = fc.string({ maxLength: 60, unit: fc.constantFrom(...'[]|@0149-糖 a') })
     fc.assert(
       fc.property(anyText, (text) => {

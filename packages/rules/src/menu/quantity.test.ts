@@ -31,36 +31,36 @@ describe('plus and minus', () => {
     const rule = quantityRule(dishOf(dish), place as QuantityPlace)
     const lower = place === 'detail' ? lowerPortion : removePortion
     let now = start
-    let told: object | undefined
+    let refused: object | undefined
     for (const tap of taps) {
       const added = tap === '+' ? addPortion(now, rule, others) : { ok: true as const, value: lower(now, rule, others) }
       if (added.ok) now = added.value
-      else told = added
+      else refused = added
     }
     expect(now).toBe(num)
-    expect(told).toEqual(refusal === undefined ? undefined : { ok: false, code: refusal, values })
+    expect(refused).toEqual(refusal === undefined ? undefined : { ok: false, code: refusal, values })
   })
 
   it.each(pad.opens)('$what', ({ dish, opensDetail: opens }) => {
     expect(opensDetail(dishOf(dish))).toBe(opens)
   })
 
-  it.each(pad.mustOrder)('of a dish that must be ordered: $what', ({ isForced, taps, num, refusal }) => {
+  it.each(pad.mustOrder)('must-order dish: $what', ({ isForced, taps, num, refusal }) => {
     let now = mustOrderDefault
-    let told: string | undefined
+    let refused: string | undefined
     for (const tap of taps) {
       const lowered = tap === '+' ? { ok: true as const, value: now + 1 } : lowerMustOrder(now, isForced)
       if (lowered.ok) now = lowered.value
-      else told = lowered.code
+      else refused = lowered.code
     }
-    expect([now, told]).toEqual([num, refusal])
+    expect([now, refused]).toEqual([num, refusal])
   })
 })
 
-describe('a number that is typed', () => {
+describe('a typed number', () => {
   it.each(pad.typed)('$what', ({ text, min = numberPad.min, max = numberPad.max, value, problem, values }) => {
-    const told = problem === undefined ? {} : { problem: { ok: false, code: problem, values } }
-    expect(clampTyped(text, { min, max })).toEqual({ value, ...told })
+    const refused = problem === undefined ? {} : { problem: { ok: false, code: problem, values } }
+    expect(clampTyped(text, { min, max })).toEqual({ value, ...refused })
   })
 
   it.each(pad.keys)('on the pad: $what', ({ keys, max, shown }) => {

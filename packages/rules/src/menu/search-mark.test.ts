@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { markMatch } from './search-mark.ts'
 
-/** `[` and `]` around what is marked. */
+/** `[` and `]` around the marked part. */
 const marked = (text: string, query: string, readings: string[] = []) =>
   markMatch(text, query, readings)
     .map((part) => (part.marked ? `[${part.text}]` : part.text))
     .join('')
 
-describe('the part of a name that was searched for', () => {
+describe('the marked part of a name', () => {
   it.each([
     ['Mapo tofu', 'mapo', '[Mapo] tofu'],
     ['Mapo tofu', 'TOFU', 'Mapo [tofu]'],
@@ -25,7 +25,7 @@ describe('the part of a name that was searched for', () => {
     expect(marked(text, query)).toBe(expected)
   })
 
-  it('is where a word begins, rather than the first place that holds it', () => {
+  it('prefers the start of a word to an earlier substring', () => {
     expect(marked('Shiitake tea', 'tea')).toBe('Shiitake [tea]')
     expect(marked('Steamed tea egg', 'tea')).toBe('Steamed [tea] egg')
     expect(marked('Steamed egg', 'team')).toBe('S[team]ed egg')
@@ -39,16 +39,16 @@ describe('the part of a name that was searched for', () => {
     ['lhhgr', '[炉火回锅肉]'],
     ['luh', '[炉火]回锅肉'],
     ['rou', '炉火回锅[肉]'],
-  ])('is found by its reading: %s marks %s', (query, expected) => {
+  ])('matches by reading: %s marks %s', (query, expected) => {
     expect(marked('炉火回锅肉', query, ['lu huo hui guo rou'])).toBe(expected)
   })
 
-  it('takes letters that stand together as one syllable', () => {
+  it('treats adjacent letters as one syllable', () => {
     expect(marked('XO酱炒饭', 'jiang', ['xo jiang chao fan'])).toBe('XO[酱]炒饭')
     expect(marked('三杯鸡 (大)', 'da', ['san bei ji da'])).toBe('三杯鸡 ([大])')
   })
 
-  it('is nothing where the name was found by something else', () => {
+  it('is empty when another field matched', () => {
     expect(marked('Twice-cooked pork', 'hgr', ['hui guo rou'])).toBe('Twice-cooked pork')
     expect(marked('Mapo tofu', '')).toBe('Mapo tofu')
     expect(marked('', 'x')).toBe('')

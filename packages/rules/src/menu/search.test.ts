@@ -15,7 +15,7 @@ describe('searching a menu', () => {
     expect(foldText(text)).toBe(folded)
   })
 
-  it('folds what is folded to itself', () => {
+  it('folding twice changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text))
@@ -27,11 +27,11 @@ describe('searching a menu', () => {
     expect(searchMenu(entries, query, 20)).toEqual(codes)
   })
 
-  it('gives no more than asked for', () => {
+  it('respects the limit', () => {
     expect(searchMenu(entries, 'r', 2)).toHaveLength(2)
   })
 
-  it('finds a dish by any part of any of its names', () => {
+  it('finds a dish by any part of any name', () => {
     const anyEntry = fc.constantFrom(...entries)
     fc.assert(
       fc.property(anyEntry, fc.nat(), fc.nat(), fc.nat(), (entry, which, from, length) => {
@@ -43,7 +43,7 @@ describe('searching a menu', () => {
     )
   })
 
-  it('finds nothing that the beginning of what is typed had not found', () => {
+  it('a longer query finds a subset of its prefix', () => {
     const spelled = fc.constantFrom(...entries.flatMap(({ names, readings, code }) => [...names, ...readings, code]))
     const typed = fc
       .array(fc.tuple(spelled, fc.nat(9), fc.nat(9)), { minLength: 1, maxLength: 3 })
@@ -57,7 +57,7 @@ describe('searching a menu', () => {
     )
   })
 
-  it('takes no dish for what it is not, and never throws', () => {
+  it('finds no wrong dish, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), (query) => {
         for (const code of searchMenu(entries, query, 99))
@@ -66,7 +66,7 @@ describe('searching a menu', () => {
     )
   })
 
-  it('takes a few milliseconds on a thousand dishes, also for words made to be slow', () => {
+  it('takes a few milliseconds on a thousand dishes, also for worst-case words', () => {
     const many = Array.from({ length: 1000 }, (_, index) => ({
       code: `D${index}`,
       names: [`回锅肉${index}`, `twice cooked pork number ${index}`, `ホイコーロー${index}`, 'signature', '招牌'].map(
@@ -78,7 +78,7 @@ describe('searching a menu', () => {
     }))
     searchMenu(many, 'warm', 50)
     const queries = ['h', 'hgr', 'pork 12', 'twice cooked pork number 999', 'ほい', `${'a'.repeat(40)}b`, 'zzz']
-    // About 1 ms each; the best of a few rounds, as a busy machine has other work, and it still breaks when a loop backtracks.
+    // About 1 ms each. Best of five rounds, because of a busy machine; it still fails when a loop backtracks.
     const rounds = [1, 2, 3, 4, 5].map(() => {
       const started = performance.now()
       for (const query of queries) searchMenu(many, query, 50)

@@ -23,10 +23,10 @@ function makeSuite(required: number, ...parts: readonly SuitePart[]) {
   return readSuite({ suite }, (code) => dishes.get(code))
 }
 
-describe('a meal whose author slipped', () => {
+describe('a meal with mistakes in its menu', () => {
   it.each([
-    ['whose dish has left the menu', makePart('GONE')],
-    ['whose standard has left the menu', makePart('FISH', { standard: '中' })],
+    ['whose dish left the menu', makePart('GONE')],
+    ['whose standard left the menu', makePart('FISH', { standard: '中' })],
     ['that is a set meal itself', makePart('SET')],
   ])('does not offer a part %s', (_what, part) => {
     const suite = makeSuite(1, makePart('RICE'), makePart('SOUP'), part)
@@ -36,13 +36,13 @@ describe('a meal whose author slipped', () => {
     expect(suiteChoiceOf(suite, [item]).gone).toEqual([part.code])
   })
 
-  it('cannot be had while a part that is always in it is gone', () => {
+  it('is unavailable while a required part is gone', () => {
     const suite = makeSuite(2, makePart('RICE'), makePart('SOUP'), makePart('GONE', { isRequired: true }))
     expect(suiteSoldOut(suite, nothing)).toBe('主食')
     expect(checkSuite(suite, startSuite(suite), nothing)).toMatchObject([{ code: 'sold_out', values: ['主食'] }])
   })
 
-  it('cannot be had by anybody while too few portions of its parts are left', () => {
+  it('is unavailable while too few portions of its parts are left', () => {
     const left = (portions: Record<string, number>) => (code: string) => portions[code]
     const always = makeSuite(1, makePart('SOUP', { isRequired: true, num: 2 }))
     expect(suiteSoldOut(always, nothing, left({ SOUP: 1 }))).toBe('汤')
@@ -53,12 +53,12 @@ describe('a meal whose author slipped', () => {
     expect(suiteSoldOut(choice, new Set(['RICE']), left({}))).toBeUndefined()
   })
 
-  it('has room for all that is always in it', () => {
+  it('has room for all its required parts', () => {
     const suite = makeSuite(0, makePart('RICE', { isRequired: true }), makePart('SOUP', { isRequired: true }))
     expect(checkSuite(suite, startSuite(suite), nothing)).toEqual([])
   })
 
-  it('counts the same part twice as one', () => {
+  it('counts a repeated part once', () => {
     const suite = makeSuite(1, makePart('RICE'), makePart('RICE', { isRequired: true }), makePart('SOUP'))
     expect(startSuite(suite)).toMatchObject([[{ part: 0 }]])
     expect(pickPart(suite, startSuite(suite), 0, 2, nothing)).toMatchObject({ code: 'suite_at_most' })
@@ -68,11 +68,11 @@ describe('a meal whose author slipped', () => {
 describe('a dish in several sizes as a part', () => {
   const suite = makeSuite(1, makePart('FISH'), makePart('FISH', { standard: '大', price: money(500) }))
 
-  it('is chosen among the sizes that have no part of their own, so that nobody gets the large one for nothing', () => {
+  it('offers only the sizes without a part of their own', () => {
     expect(suite.groups[0]?.parts.map(({ standards }) => standards.map(({ name }) => name))).toEqual([['小'], []])
   })
 
-  it('costs what its own part costs, wherever the line came from', () => {
+  it('costs its own part’s price, wherever the line came from', () => {
     const large = { code: 'FISH', name: '鱼', price: money(0), num: 1, sgid: '1', standard: '大' }
     const { choice } = suiteChoiceOf(suite, [large])
     expect(suiteAmount(suite, choice).amount).toBe(500)
@@ -81,12 +81,12 @@ describe('a dish in several sizes as a part', () => {
 })
 
 describe('a group with one possibility', () => {
-  it('is filled from the start, however often it is needed', () => {
+  it('is filled from the start, for any number of picks', () => {
     const suite = makeSuite(3, makePart('RICE'), makePart('GONE'))
     expect(startSuite(suite)).toMatchObject([[{ part: 0 }, { part: 0 }, { part: 0 }]])
   })
 
-  it('is left to the guest as soon as there are two', () => {
+  it('is left to the guest with two possibilities', () => {
     const suite = makeSuite(1, makePart('RICE'), makePart('SOUP'))
     expect(startSuite(suite)).toEqual([[]])
   })

@@ -12,7 +12,7 @@ describe('formatMoney', () => {
     expect(formatMoney(money(amount), currency, { language })).toBe(text)
   })
 
-  it('drops the zeros of a whole amount where asked, never the pence', () => {
+  it('drops the zeros of a whole amount on request, never cents', () => {
     expect(formatMoney(money(5800), 'CNY', { showZero: false })).toBe('¥58')
     expect(formatMoney(money(5801), 'CNY', { showZero: false })).toBe('¥58.01')
     expect(formatMoney(money(6200), 'TWD', { showZero: true })).toBe('NT$62.00')
@@ -30,7 +30,7 @@ describe('parseMoney', () => {
     )
   })
 
-  it('reads back whatever was written, in every currency', () => {
+  it('reads back every written amount, in every currency', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), fc.constantFrom(...currencyCodes), (amount, code) => {
         const text = decimalText(money(amount), currencyOf(code).fixNum)
@@ -39,8 +39,9 @@ describe('parseMoney', () => {
     )
   })
 
-  it('never throws, whatever it is given', () => {
-    // Any code points, half pairs too; made by number, as fast-check's own table of them takes a second to build.
+  it('never throws on any text', () => {
+    // Any code points, lone surrogates included. Built from numbers, because fast-check's own table takes a second to
+    // build.
     const anyText = fc.array(fc.nat({ max: 0x10ffff })).map((points) => String.fromCodePoint(...points))
     fc.assert(fc.property(anyText, (text) => typeof parseMoney(text, 'CNY').ok === 'boolean'))
   })

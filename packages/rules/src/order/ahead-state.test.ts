@@ -16,7 +16,7 @@ const sent: AheadFacts = {
 
 interface Case {
   readonly name: string
-  /** Ten minutes after its release where nothing is said; it is to be ready after twenty. */
+  /** Defaults to ten minutes after its release; the ready time is after twenty. */
   readonly at?: string
   readonly facts: Partial<AheadFacts>
   readonly state: string
@@ -33,7 +33,7 @@ describe('an order ahead', () => {
     else expect(answer.value.ended ? 'nothing' : answer.value.refund ? 'refund' : 'free').toBe(cancel)
   })
 
-  it('that a voucher has paid is taken back until a minute before its platform would keep it', () => {
+  it('paid by a voucher can be cancelled until a minute before the platform keeps it', () => {
     const usedAt = new Date('2026-11-22T04:00:00Z')
     const after = (platform: 'meituan' | 'douyin', minutes: number, more: Partial<AheadFacts> = {}) => {
       const order: AheadFacts = { ...sent, bill: 'paid', paidBy: { platform, usedAt }, ...more }
@@ -45,7 +45,7 @@ describe('an order ahead', () => {
     expect(after('meituan', 99, { endedBy: 'guest' })).toBe(true)
   })
 
-  it('can be paid until its time is over, and not opened anew after it while a payment is on its way', () => {
+  it('takes no new payment after its deadline, even during a payment', () => {
     expect(mayPayAhead(sent, 1000, 999)).toBe(true)
     expect(mayPayAhead(sent, 1000, 1000)).toBe(false)
     expect(mayPayAhead({ ...sent, bill: 'paying' }, 1000, 999)).toBe(true)

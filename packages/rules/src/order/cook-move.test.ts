@@ -11,38 +11,38 @@ function ticket(cookState: TicketCookState, ...lines: DishState[]) {
 }
 
 describe('moving a ticket', () => {
-  it('takes every line along that is not there yet', () => {
+  it('moves every line that is not there yet', () => {
     expect(moveCooking(ticket('cooking', 'received', 'cooking', 'served'), { to: 'served' })).toMatchObject({
       value: { lineNos: [1, 2], ticket: 'served' },
     })
   })
 
-  it('leaves alone what is further already', () => {
+  it('leaves lines alone that are further', () => {
     expect(moveCooking(ticket('received', 'received', 'served'), { to: 'cooking' })).toMatchObject({
       value: { lineNos: [1], ticket: 'cooking' },
     })
   })
 
-  it('may be recalled one step, not two', () => {
+  it('can be recalled one step, not two', () => {
     expect(moveCooking(ticket('served', 'served'), { to: 'cooking' })).toMatchObject({
       value: { lineNos: [1], ticket: 'cooking' },
     })
     expect(moveCooking(ticket('served', 'served'), { to: 'received' })).toMatchObject({ code: 'ticket_moved' })
   })
 
-  it('does not bring a served dish back when the ticket is recalled to received', () => {
+  it('keeps a served dish served when recalled to received', () => {
     expect(moveCooking(ticket('cooking', 'cooking', 'served'), { to: 'received' })).toMatchObject({
       value: { lineNos: [1], ticket: 'cooking' },
     })
   })
 
-  it('changes nothing when it is there already, whatever the terminal saw', () => {
+  it('changes nothing when it is already there', () => {
     expect(moveCooking(ticket('cooking', 'cooking'), { from: 'received', to: 'cooking' })).toMatchObject({
       value: { lineNos: [] },
     })
   })
 
-  it('is refused when it is not where the terminal saw it', () => {
+  it('is refused when the terminal saw another state', () => {
     expect(moveCooking(ticket('cooking', 'cooking'), { from: 'received', to: 'served' })).toMatchObject({
       code: 'ticket_moved',
     })
@@ -50,13 +50,13 @@ describe('moving a ticket', () => {
 })
 
 describe('moving one line', () => {
-  it('serves the ticket with its last line, refused dishes left out', () => {
+  it('serves the ticket with its last line, without refused dishes', () => {
     expect(moveCooking(ticket('cooking', 'served', 'cooking', 'refused'), { lineNo: 2, to: 'served' })).toMatchObject({
       value: { lineNos: [2], ticket: 'served' },
     })
   })
 
-  it('is refused for a refused dish, an unknown line and a ticket the store has not accepted', () => {
+  it('is refused for a refused dish, an unknown line and an unaccepted ticket', () => {
     expect(moveCooking(ticket('received', 'refused'), { lineNo: 1, to: 'cooking' })).toMatchObject({ ok: false })
     expect(moveCooking(ticket('received', 'received'), { lineNo: 9, to: 'cooking' })).toMatchObject({ ok: false })
     const waiting = { ...ticket('received', 'received'), state: 'pending' as const }

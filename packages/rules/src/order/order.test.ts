@@ -14,7 +14,7 @@ const everyState = {
 }
 
 describe('life states', () => {
-  it.each(cases)('a $life moves only as its life allows', ({ life, moves }) => {
+  it.each(cases)('a $life moves only along its states', ({ life, moves }) => {
     const states = everyState[life as 'bill']
     const made = states.flatMap((from) =>
       states.filter((to) => canMove(life as 'bill', from as 'open', to as 'open')).map((to) => `${from}>${to}`),
@@ -22,19 +22,19 @@ describe('life states', () => {
     expect(made.sort()).toEqual([...moves].sort())
   })
 
-  it('knows the ends', () => {
+  it('know their final states', () => {
     expect(isFinal('bill', 'paid')).toBe(true)
     expect(isFinal('bill', 'paying')).toBe(false)
     expect(isFinal('dish', 'served')).toBe(true)
   })
 
-  it('takes further rounds only while nobody pays and nothing is settled', () => {
+  it('allow rounds only before payment', () => {
     expect((['open', 'paying', 'paid', 'void'] as const).filter(takesRounds)).toEqual(['open'])
   })
 })
 
 describe('billTotal', () => {
-  it('counts lines and portions, and leaves refused dishes out', () => {
+  it('counts lines and portions without refused dishes', () => {
     const line = { num: 2, amount: money(1000), memberAmount: money(900) }
     expect(billTotal([line, { ...line, state: 'refused' }, { ...line, state: 'served' }])).toEqual({
       count: 2,
@@ -49,7 +49,7 @@ describe('billTotal', () => {
 describe('an outtradeno', () => {
   const anyBytes = fc.uint8Array({ minLength: 15, maxLength: 15 })
 
-  it('has 24 characters nobody mixes up, and keeps all 120 bits', () => {
+  it('has 24 unambiguous characters and keeps all 120 bits', () => {
     fc.assert(
       fc.property(anyBytes, anyBytes, (one, other) => {
         const text = outTradeNo(one)
@@ -60,13 +60,13 @@ describe('an outtradeno', () => {
     )
   })
 
-  it('is made of exactly these bits', () => {
+  it('encodes exactly these bits', () => {
     expect(outTradeNo(new Uint8Array(15))).toBe('0'.repeat(24))
     expect(outTradeNo(new Uint8Array(15).fill(255))).toBe('Z'.repeat(24))
     expect(outTradeNo(Uint8Array.from({ length: 15 }, (_, index) => index))).toBe('000G40R40M30E209185GR38E')
   })
 
-  it('is told from anything else', () => {
+  it('is distinguished from other text', () => {
     for (const text of ['', 'I'.repeat(24), 'a'.repeat(24), '0'.repeat(23), `${'0'.repeat(24)}\n`])
       expect(isOutTradeNo(text)).toBe(false)
     expect(() => outTradeNo(new Uint8Array(16))).toThrow(RangeError)
@@ -74,7 +74,7 @@ describe('an outtradeno', () => {
 })
 
 describe('a ticket number', () => {
-  it('has four digits, more after the 9999th', () => {
+  it('has four digits, and more after the 9999th', () => {
     expect([1, 231, 9999, 10_000].map(ticketNumber)).toEqual(['0001', '0231', '9999', '10000'])
     expect(() => ticketNumber(0)).toThrow(RangeError)
   })

@@ -12,7 +12,7 @@ interface Case {
   /** Seconds since it was sent. */
   readonly after: number
   readonly seconds?: number
-  /** Portions by dish: what every party must order, and what this one has on its bill beside these lines. */
+  /** Portions by dish: must-order dishes, and the party's portions on the bill beside these lines. */
   readonly demanded?: Readonly<Record<string, number>>
   readonly before?: Readonly<Record<string, number>>
   readonly takes?: readonly number[]
@@ -40,7 +40,7 @@ function portionsOf(lines: ReturnType<typeof ticketOf>['lines'], before: Readonl
   return portions
 }
 
-describe('taking a dish back', () => {
+describe('cancelling a dish', () => {
   it.each(cases as unknown as readonly Case[])('$name', ({ state, lines, uid, lineNo, after, seconds, ...one }) => {
     const { demanded, before = {}, takes, refused } = one
     const ticket = ticketOf(lines, state)
@@ -56,8 +56,8 @@ describe('taking a dish back', () => {
   })
 })
 
-describe('a dish the kitchen cannot make', () => {
-  it('comes off unless it is served, and twice is once', () => {
+describe('a dish that the kitchen refuses', () => {
+  it('is removed unless served, and a second time changes nothing', () => {
     const ticket = ticketOf(['me received', 'me cooking', 'me served', 'me refused'])
     expect(refuseDish(ticket, 1)).toMatchObject({ value: [1] })
     expect(refuseDish(ticket, 2)).toMatchObject({ value: [2] })
@@ -66,7 +66,7 @@ describe('a dish the kitchen cannot make', () => {
     expect(refuseDish(ticket, 9)).toMatchObject({ code: 'ticket_moved' })
   })
 
-  it('leaves the ticket where its other dishes are', () => {
+  it('leaves the ticket in the state of its other dishes', () => {
     const byStore = { byGuest: false }
     expect(ticketWithout(ticketOf(['me received', 'me served']), [1], byStore)).toBe('served')
     expect(ticketWithout(ticketOf(['me cooking', 'me received']), [1], byStore)).toBe('received')

@@ -18,7 +18,7 @@ interface Case {
   readonly changes: readonly object[]
 }
 
-/** A case's lines are `0`, `1` …; the prices of their options are the menu's. */
+/** A case's lines are `0`, `1` …; the menu sets the prices of their options. */
 function linesOf({ lines }: Case): OrderedLine[] {
   return lines.map(({ addItems = [], wasPrice = 0, ...line }, index) => ({
     ...{ id: String(index), uid: 'u1', memo: '', code: '', num: 1 },
@@ -30,14 +30,14 @@ function linesOf({ lines }: Case): OrderedLine[] {
 
 const plain: PlainAddItem = { code: '', name: '', price: 0, num: 1 }
 
-function told(change: AgainChange): object {
+function plainChange(change: AgainChange): object {
   const { lineId, ...rest } = change
   const line = Number(lineId)
   if (rest.kind !== 'gone') return { line, ...rest }
   return { line, kind: 'gone', code: rest.problem.code, values: rest.problem.values }
 }
 
-describe('an order of before on the menu of today', () => {
+describe('an earlier order on today’s menu', () => {
   it.each(cases as unknown as readonly Case[])('$what', (one) => {
     const { soldOut = [], left = {}, again, changes } = one
     const found = orderAgain(
@@ -48,6 +48,6 @@ describe('an order of before on the menu of today', () => {
     )
     expect(found.lines.map(({ line, amount }) => [Number(line.id), line.num, amount])).toEqual(again)
     expect(found.amount).toBe(again.reduce((sum, [, , amount]) => sum + amount, 0))
-    expect(found.changes.map(told)).toEqual(changes)
+    expect(found.changes.map(plainChange)).toEqual(changes)
   })
 })

@@ -11,12 +11,12 @@ import { unpaidNumber } from './unpaid-number.ts'
 
 const minuteMs = 60_000
 
-describe('when an order is ready', () => {
+describe('ready time', () => {
   it.each(estimateCases)('$what: $minutes minutes', ({ minutes, waiting, ordered, ...pace }) => {
     expect(readyMinutes({ waiting, ordered }, pace)).toBe(minutes)
   })
 
-  it('is told to the whole minute, and never sooner than it takes', () => {
+  it('is a whole minute, never too early', () => {
     const work = { waiting: 3, ordered: 1 }
     const pace = { secondsEach: 90, minimumMinutes: 5 }
     const at = Date.parse('2026-11-21T10:00:00Z')
@@ -24,7 +24,7 @@ describe('when an order is ready', () => {
     expect(readyEstimate(at + 1, work, pace)).toBe(at + 7 * minuteMs)
   })
 
-  it('is never sooner for more work', () => {
+  it('is never earlier for more work', () => {
     const count = fc.integer({ min: 0, max: 5000 })
     fc.assert(
       fc.property(count, count, count, (waiting, ordered, more) => {
@@ -37,20 +37,20 @@ describe('when an order is ready', () => {
   })
 })
 
-describe('when an order must be paid', () => {
+describe('payment deadline of an order', () => {
   it.each(payCases)('$what', ({ now, payMinutes, beginBy, payBefore: before }) => {
     const at = payBefore(Date.parse(now), { payMinutes, beginBy: Date.parse(beginBy) })
     expect(new Date(at).toISOString()).toBe(new Date(before).toISOString())
   })
 })
 
-describe('when the kitchen sees an order', () => {
+describe('release time of an order', () => {
   it.each(releaseCases)('$what', ({ now, takeAt, releaseAt, ...held }) => {
     const at = releaseTime(Date.parse(now), { ...held, takeAt: takeAt === null ? null : Date.parse(takeAt) })
     expect(new Date(at).toISOString()).toBe(new Date(releaseAt).toISOString())
   })
 
-  it('is never before now, and leaves the time that making it takes, where there is so much', () => {
+  it('is never in the past, and leaves time for preparation', () => {
     const minutes = fc.integer({ min: 0, max: 600 })
     fc.assert(
       fc.property(minutes, minutes, minutes, (inMinutes, holdMinutes, estimateMinutes) => {
@@ -64,34 +64,34 @@ describe('when the kitchen sees an order', () => {
 })
 
 describe('the number of an unpaid order', () => {
-  it('is the lowest that is free, and none where a guest holds as many as they may', () => {
+  it('is the lowest free one, and null at the limit', () => {
     expect([[], [1], [2, 1], [1, 3]].map((taken) => unpaidNumber(taken, 3))).toEqual([1, 2, 3, 2])
     expect([unpaidNumber([3, 1, 2], 3), unpaidNumber([1, 2, 3], 4), unpaidNumber([], 0)]).toEqual([null, 4, null])
   })
 })
 
-describe('what is made of what there is today', () => {
+describe('today’s stock', () => {
   const now = Date.parse('2026-11-21T23:30:00+08:00')
   const isToday = (at: string) => isOfToday(Date.parse(at), now, 'Asia/Shanghai')
 
-  it('is what is wanted at once, or before the business day ends at four in the night', () => {
+  it('covers orders until the business day ends at four', () => {
     expect(isOfToday(null, now, 'Asia/Shanghai')).toBe(true)
     expect(isToday('2026-11-22T03:59:00+08:00')).toBe(true)
     expect(isToday('2026-11-22T04:00:00+08:00')).toBe(false)
   })
 
-  it('goes by the day at the store, not on the server', () => {
+  it('uses the store’s day, not the server’s', () => {
     expect(isOfToday(Date.parse('2026-11-21T19:00:00Z'), now, 'Asia/Shanghai')).toBe(true)
     expect(isOfToday(Date.parse('2026-11-21T21:00:00Z'), now, 'Asia/Shanghai')).toBe(false)
     expect(isOfToday(Date.parse('2026-11-21T21:00:00Z'), now, 'UTC')).toBe(true)
   })
 })
 
-describe('what the kitchen said', () => {
+describe('a setting made by the kitchen', () => {
   const friday = Date.parse('2026-11-20T18:00:00+08:00')
   const isOver = (at: string, zone = 'Asia/Shanghai', since = friday) => isDayOver(since, Date.parse(at), zone)
 
-  it('holds past midnight, and ends at four in the night', () => {
+  it('lasts past midnight and ends at four', () => {
     expect(isOver('2026-11-20T18:00:00+08:00')).toBe(false)
     expect(isOver('2026-11-21T03:59:59+08:00')).toBe(false)
     expect(isOver('2026-11-21T04:00:00+08:00')).toBe(true)
@@ -99,12 +99,12 @@ describe('what the kitchen said', () => {
     expect(isOver('2026-11-21T23:00:00+08:00', 'Asia/Shanghai', Date.parse('2026-11-21T04:00:00+08:00'))).toBe(false)
   })
 
-  it('ends by the clock at the store', () => {
+  it('ends by the store’s clock', () => {
     expect(isOver('2026-11-21T04:00:00+08:00', 'Asia/Tokyo')).toBe(true)
     expect(isOver('2026-11-21T04:00:00+08:00', 'Europe/Berlin')).toBe(false)
   })
 
-  it('does not end where the clock goes back, or a server is behind the database', () => {
+  it('survives a clock set back, and a server behind the database', () => {
     expect(isOver('2026-11-19T18:00:00+08:00')).toBe(false)
   })
 })

@@ -15,7 +15,7 @@ import {
 interface Case {
   what: string
   zone: string
-  /** The store's ranges, and those in which it delivers. */
+  /** The store's opening ranges, and its delivery ranges. */
   hours: string[]
   send?: string
   /** Minutes of the rider's way. */
@@ -25,7 +25,7 @@ interface Case {
   days?: number
   step?: number
   last?: number
-  /** What is ordered now, as soon as possible, is had with the doors open. Left out = it is. */
+  /** Whether an order as soon as possible is possible now. Absent = true. */
   soon?: boolean
   first: string[]
   count: number
@@ -43,7 +43,7 @@ function settingsOf(one: Case): TakeTimeSettings {
   return { zone, doors: hours.join(','), sendTime, rideMinutes, earliest, stepMinutes: step, lastMinutes: last, days }
 }
 
-describe('the times that are offered', () => {
+describe('offered times', () => {
   it.each(cases as Case[])('$what', (one) => {
     const [now, settings] = [Date.parse(one.now), settingsOf(one)]
     const times = offeredTimes(now, settings)
@@ -66,7 +66,7 @@ describe('the times that are offered', () => {
     'Australia/Lord_Howe',
     'Asia/Kathmandu',
   )
-  // Around the nights on which the clocks of London and New York change, and any other.
+  // Around the clock changes of London and New York, and any other night.
   const now = fc.oneof(
     fc.integer({ min: Date.UTC(2026, 2, 7), max: Date.UTC(2026, 2, 30) }),
     fc.integer({ min: Date.UTC(2026, 9, 24), max: Date.UTC(2026, 10, 3) }),
@@ -90,7 +90,7 @@ describe('the times that are offered', () => {
     days: fc.constantFrom(0, 1, 3),
   })
 
-  it('are always within the hours, in order, ready by then, on the step, and taken when chosen at once', () => {
+  it('are within hours, sorted, ready by then, on the step, and valid when chosen', () => {
     fc.assert(
       fc.property(now, settings, (at, { readyIn, ...rest }) => {
         const asked = { ...rest, earliest: at + readyIn * minuteMs }
@@ -111,7 +111,7 @@ describe('the times that are offered', () => {
     )
   })
 
-  it('are those at which it is had where it is wanted as soon as possible, too', () => {
+  it('are the valid times of as soon as possible, too', () => {
     fc.assert(
       fc.property(now, settings, (at, { readyIn, ...rest }) => {
         const asked = { ...rest, lastMinutes: 0, stepMinutes: 1, earliest: at + readyIn * minuteMs }
@@ -123,7 +123,7 @@ describe('the times that are offered', () => {
     )
   })
 
-  it('leave none out: every minute that is taken as a choice and is not too soon is in the list', () => {
+  it('contain every valid minute on the step', () => {
     fc.assert(
       fc.property(now, settings, fc.integer({ min: 0, max: 26 * 60 }), (at, { readyIn, ...rest }, later) => {
         const asked = { ...rest, earliest: at + readyIn * minuteMs }
@@ -136,7 +136,7 @@ describe('the times that are offered', () => {
   })
 })
 
-describe('instead of a time that is gone', () => {
+describe('alternatives to a past time', () => {
   const now = Date.parse('2026-11-21T19:00:00+08:00')
   const settings = {
     zone: 'Asia/Shanghai',
@@ -148,12 +148,12 @@ describe('instead of a time that is gone', () => {
   }
   const clocks = (wanted: string) => nextOffered(Date.parse(wanted), now, settings).map(({ clock }) => clock)
 
-  it('come the next ones', () => {
+  it('are the next times', () => {
     expect(clocks('2026-11-21T19:15:00+08:00')).toEqual(['19:45', '20:00', '20:15', '20:30'])
     expect(clocks('2026-11-21T21:40:00+08:00')).toEqual(['21:45', '22:00'])
   })
 
-  it('come the last ones, where it was later than all', () => {
+  it('are the last times when it was later than all', () => {
     expect(clocks('2026-11-21T22:30:00+08:00')).toEqual(['21:15', '21:30', '21:45', '22:00'])
   })
 })

@@ -17,12 +17,12 @@ import {
   storeListTypes,
 } from './store-choice.ts'
 
-describe('the type in the address of a store list', () => {
+describe('the type in a store list’s address', () => {
   it.each(choiceCases.types)('$what', ({ text, type, tableNo }) => {
     expect(parseListType(text)).toEqual(type === null ? null : { type, tableNo })
   })
 
-  it('is read back from what was written', () => {
+  it('is read back as written', () => {
     const table = fc.stringMatching(/^[0-9A-Za-z-]{0,24}$/)
     fc.assert(
       fc.property(fc.constantFrom(...storeListTypes), table, (type, tableNo) => {
@@ -38,7 +38,7 @@ describe('a list of stores', () => {
     expect(storeListTypes.filter((type) => isListed(isEnable, type))).toEqual(lists)
   })
 
-  it('answers of a store what is not switched off', () => {
+  it('shows what is not switched off', () => {
     const all = { preorder: true, bookseat: true, takeout: true, picup: true }
     expect(enabledBy('9', all)).toBe('9')
     expect(enabledBy('9', { ...all, takeout: false })).toBe('134')
@@ -46,7 +46,7 @@ describe('a list of stores', () => {
     expect(enabledBy('2', { ...all, takeout: false })).toBe('0')
   })
 
-  it('offers what the store is there for and the seller has not switched off', () => {
+  it('offers what store and seller both allow', () => {
     expect(offersOf('9')).toEqual(['picup', 'takeout', 'preorder', 'bookseat'])
     expect(offersOf('9', { takeout: false, bookseat: false, picup: true })).toEqual(['picup', 'preorder'])
     expect(offersOf('2', { picup: true })).toEqual(['takeout'])
@@ -57,13 +57,13 @@ describe('a list of stores', () => {
 describe('ordering ahead at a store', () => {
   const store = { status: 1, isEnable: '9', onlineFlag: '9', open: true }
 
-  it('is not possible for what the seller has switched off', () => {
+  it('is refused when the seller switched it off', () => {
     const sellerOption = { picup: false }
     expect(mayOrderAhead('1', { ...store, sellerOption })).toMatchObject({ ok: false, code: 'self_ordering_closed' })
     expect(mayOrderAhead('2', { ...store, sellerOption }).ok).toBe(true)
   })
 
-  it('is possible for later while the doors are shut', () => {
+  it('is possible for later while the store is closed', () => {
     const shut = { ...store, open: false }
     expect((['1', '2', '3'] as const).map((type) => mayOrderAhead(type, shut).ok)).toEqual([false, false, true])
   })
@@ -77,7 +77,7 @@ describe('choosing a store', () => {
     else expect(chosen).toEqual({ ok: true, value: { to: 'order', orderType, menuClass } })
   })
 
-  it('leads to the menu and the scene of its order type', () => {
+  it('leads to the menu and scene of its order type', () => {
     expect((['1', '2', '3'] as const).map((type) => menuClassOf(type, 2))).toEqual([2, 1, 0])
     expect((['1', '2', '3'] as const).map(orderSceneOf)).toEqual(['0', '2', '0'])
   })
@@ -93,7 +93,7 @@ describe('the distance to a store', () => {
     expect(distanceBetween(place(from), place(to))).toBe(metres)
   })
 
-  it('is the same there and back, nought to itself, and never over half the way around', () => {
+  it('is symmetric, 0 to itself, and at most half way round the earth', () => {
     const place = fc.record({
       gdLat: fc.double({ min: -90, max: 90, noNaN: true }),
       gdLng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -107,15 +107,15 @@ describe('the distance to a store', () => {
     )
   })
 
-  it('sorts nearest first and unknown last, behind the other side of the world too', () => {
+  it('sorts nearest first and unknown last', () => {
     const from = { gdLat: 30, gdLng: 120 }
     const store = (id: string, gdLat?: number, gdLng?: number) => ({ id, spot: spotOf({ gdLat, gdLng }) })
     const stores = [
-      store('on no map'),
+      store('without a position'),
       store('far', -30, -60),
       store('here', 30, 120),
       store('near', 30.01, 120),
-      store('nowhere on earth', 91, 120),
+      store('with an invalid position', 91, 120),
       store('here too', 30, 120),
     ]
     const spot = spotOf(from)
@@ -125,13 +125,13 @@ describe('the distance to a store', () => {
       ['here too', 0],
       ['near', 1113],
       ['far', 20_037_508],
-      ['on no map', unknownDistance],
-      ['nowhere on earth', unknownDistance],
+      ['without a position', unknownDistance],
+      ['with an invalid position', unknownDistance],
     ])
     expect(nearestFirst(spot, [])).toEqual([])
   })
 
-  it('is in a sorted list what it is between two places, and nothing nearer stands behind it', () => {
+  it('in a sorted list equals the distance between both places', () => {
     const place = fc.record({
       gdLat: fc.option(fc.double({ min: -91, max: 91, noNaN: true }), { nil: undefined }),
       gdLng: fc.double({ min: -180, max: 180, noNaN: true }),

@@ -10,7 +10,7 @@ describe('an entry link', () => {
     expect(entryPath(hint, params)).toBe(path)
   })
 
-  it('never leaves our origin, whatever is asked for', () => {
+  it('never leaves our origin', () => {
     const anyHint = fc.oneof(
       fc.array(fc.nat({ max: 0x10ffff })).map((points) => String.fromCodePoint(...points)),
       fc.string({ unit: fc.constantFrom(...'/\\.:%2ejavscript?#@ \t\n') }),
@@ -28,7 +28,7 @@ describe('an entry link', () => {
   })
 })
 
-/** The neutrals of look/tokens.css that roles stand on. */
+/** The neutral colours of look/tokens.css behind the roles. */
 const grounds = {
   light: { paper: [0.968, 0.0095, 84], surface: [0.992, 0.004, 84], raised: [1, 0, 0], sunk: [0.942, 0.0125, 82] },
   dark: { paper: [0.178, 0.008, 68], surface: [0.218, 0.009, 68], raised: [0.252, 0.01, 68], sunk: [0.15, 0.007, 68] },
@@ -73,7 +73,7 @@ describe('the roles of a seller’s colours', () => {
     fc.assert(fc.property(anyHex, anyHex, holds), { examples: extremes, numRuns: 400 })
   })
 
-  it('leave a colour that is good already as it is', () => {
+  it('keep a colour that has enough contrast', () => {
     expect(brandRoles('#d6361d', '#ee9a2e').light).toMatchObject({
       'brand-fill': '#d6361d',
       'on-brand': '#ffffff',
@@ -81,11 +81,11 @@ describe('the roles of a seller’s colours', () => {
     })
   })
 
-  it('are the default seller’s where the text is no colour', () => {
+  it('fall back to the default for an invalid colour', () => {
     expect(brandRoles('red;}body{display:none', '')).toEqual(brandRoles('#d6361d', '#ee9a2e'))
   })
 
-  it('are written for day, night, a chosen mode and dark parts, and hold nothing but colours', () => {
+  it('are written for day, night, a chosen mode and dark parts, and contain only colours', () => {
     const text = roleStyleText('</style><script>', '#ee9a2e')
     expect(text).toMatch(
       /^:root\{(--[a-z0-9-]+:#[\da-f]{6};?)+\}@media\(prefers-color-scheme:dark\)\{:root:not\(\[data-theme=light\]\)\{/,
@@ -104,7 +104,7 @@ describe('colours', () => {
     )
   })
 
-  it('lose chroma, not lightness or hue, where sRGB ends', () => {
+  it('lose chroma, not lightness or hue, outside sRGB', () => {
     const [lightness, chroma, hue] = toOklch(fromOklch([0.7, 0.4, 150]))
     expect(lightness).toBeCloseTo(0.7, 2)
     expect(hue).toBeCloseTo(150, 0)

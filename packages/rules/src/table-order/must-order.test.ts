@@ -4,7 +4,7 @@ import { missingMustOrders } from './must-order.ts'
 
 interface MustOrderCase {
   readonly what: string
-  /** By dish: portions, and whether it must be had. */
+  /** By dish: portions, and whether the dish is forced. */
   readonly demanded: Readonly<Record<string, readonly [number, boolean]>>
   readonly portions?: Readonly<Record<string, number>>
   readonly declined?: readonly string[]
@@ -12,7 +12,7 @@ interface MustOrderCase {
   readonly missing: Readonly<Record<string, number>>
 }
 
-describe('what a table must order', () => {
+describe('must-order dishes', () => {
   it.each(cases as unknown as MustOrderCase[])(
     '$what',
     ({ demanded, portions = {}, declined = [], hasSent = false, missing }) => {

@@ -19,23 +19,23 @@ import { fateOfRound, type GuestDistance, type HoldSettings } from './round-hold
 import { lifeOf, type SeatingFacts } from './seating-life.ts'
 import { type GuardWay, guardOf, waysIn } from './table-guard.ts'
 
-describe("a party's stay", () => {
+describe('a party’s stay', () => {
   it.each(lifeCases)('$what: $life', ({ seating, life }) => {
     expect(lifeOf(seating as SeatingFacts | null)).toBe(life)
   })
 
-  it.each(leftCases)('is over for whoever comes next ($left): $what', ({ party, minutes, left }) => {
+  it.each(leftCases)('is abandoned ($left): $what', ({ party, minutes, left }) => {
     expect(isLeftBehind({ ...party, quietMs: minutes * 60_000 })).toBe(left)
   })
 
-  it('is over with the last millisecond of the half hour, and not before', () => {
+  it('is abandoned exactly at half an hour', () => {
     const party = { ordered: false, amount: 0, billState: 'open', seated: true, shows: true, memo: '' }
     expect(isLeftBehind({ ...party, quietMs: leftBehindMs - 1 })).toBe(false)
     expect(isLeftBehind({ ...party, quietMs: leftBehindMs })).toBe(true)
   })
 })
 
-describe('what a store asks for', () => {
+describe('what a store requires', () => {
   it.each(guardCases)('$what', ({ tableGuard, hmdOrderCode, guard }) => {
     expect(guardOf({ tableGuard: tableGuard as GuardWay[], hmdOrderCode })).toEqual(guard)
   })
@@ -53,39 +53,39 @@ describe('wrong codes', () => {
     expect(lockSeconds(tries)).toBe(seconds ?? Number.POSITIVE_INFINITY)
   })
 
-  it('make the phone wait until the lock is over, and not a millisecond longer', () => {
+  it('lock the phone exactly until the lock ends', () => {
     const device = tried(4, 3000)
     expect(codeGate(device, null, 0)).toEqual({ open: false, why: 'wait', seconds: 3 })
     expect(codeGate(device, null, 2999)).toEqual({ open: false, why: 'wait', seconds: 1 })
     expect(codeGate(device, null, 3000)).toEqual({ open: true })
   })
 
-  it('beyond ten lock the phone, until it has been quiet as long as a guest is kept', () => {
+  it('above ten lock the phone until its 120 quiet minutes are over', () => {
     expect(codeGate(tried(11), null, 119 * minute)).toEqual({ open: false, why: 'locked' })
     expect(codeGate(tried(11), null, 120 * minute)).toEqual({ open: true })
     expect(triesNow(tried(11), 120 * minute)).toBe(0)
   })
 
-  it('of all phones together lock the table for its hour', () => {
+  it('of all phones together lock the table for an hour', () => {
     expect(codeGate(null, tried(tableTryLimit - 1), minute)).toEqual({ open: true })
     expect(codeGate(null, tried(tableTryLimit), 59 * minute)).toEqual({ open: false, why: 'locked' })
     expect(codeGate(null, tried(tableTryLimit), 60 * minute)).toEqual({ open: true })
   })
 
-  it('at all tables of the store together lock its ordering code for an hour, wherever three were tried', () => {
+  it('at all tables lock the store’s ordering code for an hour, at tables with three tries', () => {
     const locked = (store: number, now: number) => isOrderCodeLocked(tried(store), tried(3), now)
     expect(isOrderCodeLocked(null, tried(3), minute)).toBe(false)
     expect(locked(storeTryLimit - 1, minute)).toBe(false)
     expect(locked(storeTryLimit, 59 * minute)).toBe(true)
     expect(locked(storeTryLimit, 60 * minute)).toBe(false)
-    // Begun before the clock was set back.
+    // Started before the clock was set back.
     expect(locked(storeTryLimit, -5 * minute)).toBe(true)
     expect(locked(storeTryLimit, -8 * 60 * minute)).toBe(false)
     for (const table of [null, tried(2)]) expect(isOrderCodeLocked(tried(storeTryLimit), table, minute)).toBe(false)
   })
 })
 
-describe('a round that is sent', () => {
+describe('a sent round', () => {
   const usual: HoldSettings = {
     holdPortions: 50,
     holdPortionsEach: 30,

@@ -5,13 +5,13 @@ const unguarded: DoorSettings = { tableGuard: [], hmdOrderCode: '', tableOpenedB
 const free: DoorAt = { life: 'free', waiting: [], unlockedUntil: null }
 const seated: DoorAt = { ...free, life: 'ordering' }
 
-describe('the door of a table, to somebody of the staff', () => {
-  it('needs nobody where guests come in by scanning', () => {
+describe('the table’s door for floor staff', () => {
+  it('needs no staff where a scan lets guests in', () => {
     expect(staffDoor(free, unguarded)).toBeNull()
     expect(staffDoor(seated, unguarded)).toBeNull()
   })
 
-  it('is opened where the staff open tables, and stays as it is for who comes after', () => {
+  it('is opened where staff open tables, and stays closed to later guests', () => {
     const settings: DoorSettings = { ...unguarded, tableOpenedBy: 'staff' }
     expect(staffDoor(free, settings)).toBe('open')
     expect(staffDoor(seated, settings)).toBeNull()
@@ -24,9 +24,9 @@ describe('the door of a table, to somebody of the staff', () => {
     }
   })
 
-  it('is opened or unlocked for who waits before it, whatever the store asks for', () => {
-    expect(staffDoor({ ...free, waiting: ['somebody'] }, unguarded)).toBe('open')
-    expect(staffDoor({ ...seated, waiting: ['somebody'] }, unguarded)).toBe('unlock')
+  it('is opened or unlocked for a waiting guest, whatever the store requires', () => {
+    expect(staffDoor({ ...free, waiting: ['guest'] }, unguarded)).toBe('open')
+    expect(staffDoor({ ...seated, waiting: ['guest'] }, unguarded)).toBe('unlock')
   })
 
   it('is not unlocked twice', () => {

@@ -11,7 +11,7 @@ import { landingActions } from './table-mode.ts'
 import { seatNumber } from './table-number.ts'
 
 describe('the head count', () => {
-  it('is above 0, and 1 where the order list has nothing better', () => {
+  it('is above 0, and 1 where the order list has no other', () => {
     expect(checkDinerCount(1)).toEqual({ ok: true, value: 1 })
     for (const count of [0, -1, 1.5, Number.NaN]) {
       expect(checkDinerCount(count).ok).toBe(false)
@@ -22,7 +22,7 @@ describe('the head count', () => {
     expect([true, '1', '2', '3', false, '0'].map((mode) => leastCover(mode as '1'))).toEqual([1, 1, 1, 1, 0, 0])
   })
 
-  it('is asked in modes 1, 2 and 3, unless the table paid under four hours ago', () => {
+  it('is asked for in modes 1, 2 and 3, unless the table paid under four hours ago', () => {
     expect(['0', '1', '2', '3', '4', ''].filter((mode) => asksDinerCount(mode, undefined, 0))).toEqual(['1', '2', '3'])
     expect(asksDinerCount('1', 0, addToOrderWindowMs - 1)).toBe(false)
     expect(asksDinerCount('1', 0, addToOrderWindowMs)).toBe(true)
@@ -34,26 +34,26 @@ describe('the landing page', () => {
     expect(landingActions({ number, tableMode, billMode, hasOrdered })).toEqual(actions)
   })
 
-  it('has no number without one', () => {
+  it('is unnumbered without a number', () => {
     expect(seatNumber(' ')).toEqual({ kind: 'none' })
     expect(seatNumber(undefined)).toEqual({ kind: 'none' })
   })
 })
 
 describe('a memo', () => {
-  it.each(memoCases.lengths)('$what is $length long', ({ text, length }) => {
+  it.each(memoCases.lengths)('$what has length $length', ({ text, length }) => {
     expect(memoLength(text)).toBe(length)
   })
 
-  it.each(memoCases.limits)('ends where it must: $what', ({ of, before = '', repeat, isAllowed, values }) => {
+  it.each(memoCases.limits)('is limited: $what', ({ of, before = '', repeat, isAllowed, values }) => {
     const [sign, times] = repeat as [string, number]
     const [memo, limit] = [before + sign.repeat(times), of === 'bill' ? memoLimits.landing : memoLimits.dish]
-    const told = isAllowed ? { ok: true, value: memo.trim() } : { ok: false, code: 'memo_too_long', values }
-    expect(checkMemo(memo, limit)).toMatchObject(told)
+    const expected = isAllowed ? { ok: true, value: memo.trim() } : { ok: false, code: 'memo_too_long', values }
+    expect(checkMemo(memo, limit)).toMatchObject(expected)
     expect(clipMemo(memo, limit).trim()).toBe(sign.repeat(isAllowed ? times : limit))
   })
 
-  it('joins another of the same bill, uncut, where both have room', () => {
+  it('joins another memo of the bill, uncut, when both fit', () => {
     expect(joinMemos('', '不要花生')).toBe('不要花生')
     expect(joinMemos('靠窗', '不要花生')).toBe('靠窗 / 不要花生')
     expect(joinMemos('靠窗 / 不要花生', '不要花生')).toBe('靠窗 / 不要花生')
@@ -64,14 +64,14 @@ describe('a memo', () => {
     expect(joinMemos('长'.repeat(29), '短'.repeat(29))).toBeNull()
   })
 
-  it('that a companion changes while one is being written stands before it, uncut', () => {
+  it('of a companion goes before the one being written, uncut', () => {
     expect(memoMet('不要香菜', '', '花生过敏')).toBe('花生过敏 / 不要香菜')
     expect(memoMet('靠窗', '靠窗', '花生过敏')).toBe('花生过敏')
     expect(memoMet('', '', '花生过敏')).toBe('花生过敏')
     expect(memoMet(' ', '', '花生过敏')).toBe('花生过敏')
-    // A space that was typed last stays: the next word is another.
+    // A trailing typed space stays: the guest goes on with the next word.
     expect(memoMet('no ', '', '花生过敏')).toBe('花生过敏 / no ')
-    // One that a keyboard has put there makes no other words of those that are said.
+    // A trailing space from the keyboard does not make a different memo.
     expect(memoMet('no ice ', '', 'no ice')).toBe('no ice')
     expect(memoMet('no ice ', '', 'peanut / no ice')).toBe('peanut / no ice')
     expect(memoMet('Window ', 'Window', 'Peanut')).toBe('Peanut')
@@ -79,16 +79,16 @@ describe('a memo', () => {
     expect(memoMet('短'.repeat(29), '', '长'.repeat(29))).toHaveLength(61)
   })
 
-  it('that is saved over one its writer has not seen is put after it, uncut or refused', () => {
+  it('saved over an unseen one goes after it, uncut or refused', () => {
     expect(memoKept('No ice', '', '')).toEqual({ ok: true, value: 'No ice' })
     expect(memoKept('No ice', 'Window', 'Window')).toEqual({ ok: true, value: 'No ice' })
     expect(memoKept('', 'Window', 'Window')).toEqual({ ok: true, value: '' })
     expect(memoKept('No ice', '', '花生过敏')).toEqual({ ok: true, value: '花生过敏 / No ice' })
     expect(memoKept('', 'Window', '花生过敏')).toEqual({ ok: true, value: '花生过敏' })
-    // Saved again, as its first answer was lost.
+    // Saved again, because the first answer was lost.
     expect(memoKept('No ice', '', '花生过敏 / No ice')).toEqual({ ok: true, value: '花生过敏 / No ice' })
     expect(memoKept('短'.repeat(29), '', '长'.repeat(29))).toMatchObject({ code: 'memo_too_long', values: [60] })
-    // A program that says nothing of what it has seen writes as ever.
+    // A client that does not send `seen` overwrites, as before.
     expect(memoKept('No ice', undefined, '花生过敏')).toEqual({ ok: true, value: 'No ice' })
   })
 
@@ -96,12 +96,12 @@ describe('a memo', () => {
     expect(cleanMemo(' 少辣\n\u001b@不要葱\u202e ')).toBe('少辣 @不要葱')
   })
 
-  it('is clipped without cutting a character in two', () => {
+  it('is clipped without splitting a character', () => {
     expect(clipMemo('👨‍👩‍👧‍👦a', 1)).toBe('👨‍👩‍👧‍👦')
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.nat({ max: 40 }), (text, limit) => {
         const clipped = clipMemo(text, limit)
-        // Spaces before a text that is too long do not count: it loses those first.
+        // Leading spaces of a text that is too long are dropped first.
         const written = memoLength(text) <= limit ? text : text.trimStart()
         expect(written.startsWith(clipped)).toBe(true)
         expect(memoLength(clipped)).toBe(Math.min(limit, memoLength(written)))
@@ -109,7 +109,7 @@ describe('a memo', () => {
     )
   })
 
-  it('cannot be made endless by stacking accents on one letter', () => {
+  it('cannot be made endless with stacked accents', () => {
     expect(memoLength(`a${'\u0301'.repeat(300)}`)).toBeGreaterThan(30)
   })
 })
@@ -122,7 +122,7 @@ describe('the distance to the store', () => {
     expect(orderingDistance(metres)).toBe(is)
   })
 
-  it('is near at 600 m and too far at 601', () => {
+  it('is near at 600 m and too far at 601 m', () => {
     expect(orderingDistance(600)).toBe('near')
     expect(orderingDistance(601)).toBe('too_far')
     expect(orderingDistance(Number.NaN)).toBe('unknown')

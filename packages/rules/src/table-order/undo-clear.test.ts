@@ -11,7 +11,7 @@ interface Case {
   readonly left: number
 }
 
-describe('how long a clearing can be undone', () => {
+describe('time to undo a cleared cart', () => {
   it.each(cases as readonly Case[])('$name', ({ after, undone = false, sentSince = false, left }) => {
     expect(undoLeftMs({ clearedAt: 1_000_000, undone, sentSince }, 1_000_000 + after * 1000)).toBe(left * 1000)
   })

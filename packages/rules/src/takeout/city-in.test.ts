@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cityIn } from './city-in.ts'
 
-describe('the town of an address', () => {
+describe('the city of an address', () => {
   it.each([
     ['杭州市西湖区南山路 102 号', '杭州市'],
     ['浙江省杭州市西湖区南山路 102 号', '杭州市'],

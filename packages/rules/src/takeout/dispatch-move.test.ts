@@ -5,10 +5,10 @@ import { type DispatchState, mayDispatch, needsFood } from './dispatch-move.ts'
 const states = cases.map(({ from }) => from as DispatchState)
 
 describe('a delivery', () => {
-  it.each(cases)('that is "$from" may become $may and nothing else', ({ from, may }) => {
+  it.each(cases)('in state "$from" may move to $may only', ({ from, may }) => {
     expect(states.filter((to) => mayDispatch(from as DispatchState, to)).toSorted()).toEqual(may.toSorted())
   })
-  it('needs its food from the moment somebody carries it', () => {
+  it('needs its food once a rider has it', () => {
     expect(states.filter(needsFood)).toEqual(['on_the_way', 'arrived', 'delivered', 'failed'])
   })
 })

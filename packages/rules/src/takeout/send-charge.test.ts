@@ -32,7 +32,7 @@ function setupOf({ distributionCharge, sendRule, sendAmount, sendDistance }: Fig
   }
 }
 
-describe('what bringing costs', () => {
+describe('the delivery charge', () => {
   it.each(cases.charges)('$what', ({ setup, amount, charge, missingForFree: missing }) => {
     expect(sendCharge(money(amount), setupOf(setup))).toBe(charge)
     expect(missingForFree(money(amount), setupOf(setup))).toBe(missing)
@@ -46,7 +46,7 @@ describe('what bringing costs', () => {
     sendDistance: figure,
   })
 
-  it('is the charge or nothing, and never more for a larger bill', () => {
+  it('is the charge or 0, and never more for a larger bill', () => {
     fc.assert(
       fc.property(figures, figure, figure, (given, amount, more) => {
         const setup = setupOf(given)
@@ -57,7 +57,7 @@ describe('what bringing costs', () => {
     )
   })
 
-  it('is nothing, and brought, once what is missing has been added', () => {
+  it('is 0 and allowed once the missing amount is added', () => {
     fc.assert(
       fc.property(figures, figure, (given, amount) => {
         const setup = setupOf(given)
@@ -69,7 +69,7 @@ describe('what bringing costs', () => {
   })
 })
 
-describe('whether an order is brought', () => {
+describe('whether an order can be delivered', () => {
   it.each(cases.sends)('$what', ({ setup, amount, metres, charge, refusal, values }) => {
     const sent = checkSend(money(amount), metres, setupOf(setup))
     if (refusal === undefined) expect(sent).toEqual({ ok: true, value: charge })
@@ -80,7 +80,7 @@ describe('whether an order is brought', () => {
     expect(isSendTime({ sendTime }, parseClockTime(at) ?? -1)).toBe(isSent)
   })
 
-  it('is a question where the way is not known, unless it is brought anywhere', () => {
+  it('depends on the caller for an unknown distance, unless there is no limit', () => {
     expect(sendReach(unknownDistance, { sendDistance: 5000 })).toBe('unknown')
     expect(sendReach(Number.NaN, { sendDistance: 5000 })).toBe('unknown')
     expect(sendReach(unknownDistance, { sendDistance: 0 })).toBe('near')

@@ -27,7 +27,7 @@ describe('opening hours', () => {
   })
 })
 
-describe('the wall clock of a store', () => {
+describe('a store’s local time', () => {
   it('follows its zone, summer time included', () => {
     expect(localTime(Date.UTC(2025, 9, 31, 16, 5), 'Asia/Shanghai')).toEqual({
       year: 2025,
@@ -41,7 +41,7 @@ describe('the wall clock of a store', () => {
     expect(localMinutes(Date.UTC(2025, 0, 1, 0, 0), 'Asia/Kathmandu')).toBe(5 * 60 + 45)
   })
 
-  it('goes on after it has been read, in every zone by itself', () => {
+  it('advances after a read, per zone', () => {
     const minuteEnd = Date.UTC(2025, 0, 1, 12, 58, 59, 999)
     const read = (zone: string, utcMs: number) => localMinutes(utcMs, zone)
     for (const [zone, hours] of [
@@ -54,14 +54,14 @@ describe('the wall clock of a store', () => {
     }
   })
 
-  it('knows a zone from a place that is none', () => {
+  it('distinguishes a zone from an unknown name', () => {
     expect(isTimeZone('Asia/Singapore')).toBe(true)
     expect(isTimeZone('Asia/Atlantis')).toBe(false)
   })
 })
 
 describe('a business day', () => {
-  it('starts when the store says', () => {
+  it('starts at the store’s hour', () => {
     const night = { year: 2024, month: 3, day: 1, hour: 3, minute: 59 }
     expect(businessDay(night)).toBe('2024-03-01')
     expect(businessDay(night, 240)).toBe('2024-02-29')
@@ -69,7 +69,7 @@ describe('a business day', () => {
     expect(businessDay({ year: 2025, month: 1, day: 1, hour: 0, minute: 0 }, 1)).toBe('2024-12-31')
   })
 
-  it('counts days as the calendar does', () => {
+  it('adds days as the calendar does', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20_000, max: 60_000 }), fc.integer({ min: -800, max: 800 }), (start, days) => {
         const text = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)

@@ -19,7 +19,7 @@ describe('the dish of a group-buy voucher', () => {
   })
 })
 
-describe('an order that a voucher pays', () => {
+describe('an order paid by a voucher', () => {
   it.each(orderCases.shapes)('of $what: $isOk', ({ orderType, takeAt, nums, isOk }) => {
     const checked = checkVoucherShape({ orderType, takeAt, lines: nums.map((num) => ({ num })) })
     expect(checked.ok || checked.code).toBe(isOk || 'voucher_one_dish')
@@ -32,26 +32,26 @@ describe('an order that a voucher pays', () => {
   })
 })
 
-describe('a voucher that was asked for, with no answer', () => {
+describe('a redeem request without an answer', () => {
   const asked = Date.parse('2026-11-21T10:00:00Z')
 
   const until = mayArriveUntil(asked)
   const own = (after: number, last = { preparedAt: asked, mayArriveUntil: until }) => isOwnUse(asked + after, last)
 
-  it('may be redeemed yet for a minute, or as long as its platform says', () => {
+  it('may still arrive for a minute, or as long as its platform says', () => {
     const arrives = (after: number) => mayStillArrive({ mayArriveUntil: until }, asked + after)
     expect([0, 59_999, 60_000].map(arrives)).toEqual([true, true, false])
     expect(mayArriveUntil(asked, asked + 300_000)).toBe(asked + 300_000)
     expect(mayArriveUntil(asked, asked + 1)).toBe(until)
   })
 
-  it('was redeemed by us, unless it was used before we looked or long after we last asked', () => {
+  it('counts as ours, unless used before our lookup or long after our last request', () => {
     expect([-5001, -5000, 0, 179_999, 180_000].map((after) => own(after))).toEqual([false, true, true, true, false])
     const again = { preparedAt: asked, mayArriveUntil: mayArriveUntil(asked + 600_000) }
     expect(own(700_000, again)).toBe(true)
   })
 
-  it('is asked after for a day, and no longer', () => {
+  it('is asked about for a day', () => {
     expect([86_399_999, 86_400_000].map((after) => isForgotten(asked, asked + after))).toEqual([false, true])
   })
 })
