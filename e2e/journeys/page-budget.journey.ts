@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import type { Language } from '@comanda/rules/language/languages.ts'
+import { type Language, languageCodes } from '@comanda/rules/language/languages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -16,7 +16,6 @@ const screens = [
   ['ordering page', '/s/demo/orderLR?storeid=101&tableno=A1', '/storeorder/'],
   ['ordering page of a pick-up', '/s/demo/orderLR?storeid=102&ordertype=1', '/ahead-host-'],
 ] as const
-const languages = ['zh', 'en', 'ja'] as const
 
 interface Weight {
   readonly scripts: number
@@ -38,7 +37,7 @@ describe('the first second', () => {
   })
 
   describe.each(screens)('of the %s', (_name, path, later) => {
-    it.each(languages)('asks for no more than its budget allows (%s)', async (language) => {
+    it.each(languageCodes)('asks for no more than its budget allows (%s)', async (language) => {
       const weight = await weighHtml(stage.url, path, language)
       expect(weight.scripts).toBeGreaterThan(20_000)
       expect(weight.styles).toBeGreaterThan(2_000)

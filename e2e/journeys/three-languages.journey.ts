@@ -10,8 +10,8 @@ import { asRead, sentencesOf } from '../texts.ts'
 import { widerThanPhone } from '../touch.ts'
 
 const languages = ['zh', 'en', 'ja'] as const
-const at: Readonly<Record<Language, number>> = { zh: 0, en: 1, ja: 2 }
-const htmlLang: Readonly<Record<Language, RegExp>> = { zh: /^zh/, en: /^en/, ja: /^ja/ }
+const at: Readonly<Record<(typeof languages)[number], number>> = { zh: 0, en: 1, ja: 2 }
+const htmlLang: Readonly<Record<(typeof languages)[number], RegExp>> = { zh: /^zh/, en: /^en/, ja: /^ja/ }
 /** What cannot stand on a page of that language: Chinese or Japanese on an English one, kana on a Chinese one. */
 const foreign: Partial<Record<Language, RegExp>> = {
   en: /[\u3040-\u30ff\u3400-\u9fff]+/,

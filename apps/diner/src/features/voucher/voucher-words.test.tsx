@@ -1,3 +1,4 @@
+import { type Language, languageCodes } from '@comanda/rules/language/languages.ts'
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
@@ -6,10 +7,11 @@ import type { Page } from '../../app/page-input.ts'
 import { type CompiledTexts, makeText } from '../../i18n/text.ts'
 import type { VoucherState } from './voucher-step.ts'
 
-const languages = ['zh', 'en', 'ja'] as const
-type Language = (typeof languages)[number]
 const texts = Object.fromEntries(
-  languages.map((one) => [one, makeText(one, compileTexts(readTexts('apps/diner/src/i18n', one)) as CompiledTexts)]),
+  languageCodes.map((one) => [
+    one,
+    makeText(one, compileTexts(readTexts('apps/diner/src/i18n', one)) as CompiledTexts),
+  ]),
 ) as Record<Language, ReturnType<typeof makeText>>
 const table = { tableno: 'A1', tablename: 'A1' }
 const order = { outtradeno: 'BILL01', amount: 2600 }

@@ -42,9 +42,8 @@ async function outbox(to: string): Promise<readonly SimulatedMessage[]> {
   return (await http.inject({ url, headers: { accept: 'application/json' } })).json()
 }
 
-const templates = { zh: 'SMS_100000001', en: 'SMS_100000002', ja: 'SMS_100000003' }
 const aliyun = (overrides: Partial<Parameters<typeof createAliyunSms>[0]> = {}) =>
-  createAliyunSms({ ...simulatedAliyun, templates, baseUrl: `${address}/aliyun`, fetch, now, ...overrides })
+  createAliyunSms({ ...simulatedAliyun, baseUrl: `${address}/aliyun`, fetch, now, ...overrides })
 const twilio = (overrides: Partial<Parameters<typeof createTwilioSms>[0]> = {}) =>
   createTwilioSms({ ...simulatedTwilio, baseUrl: `${address}/twilio`, host: 'shop.example', fetch, ...overrides })
 
@@ -117,7 +116,11 @@ describe('a provider takes nothing', () => {
     ['of another account', { key: { ...simulatedAliyun.key, id: 'LTAI5another' } }, 'InvalidAccessKeyId.NotFound'],
     ['of an hour ago', { now: () => new Date(Date.now() - 3_600_000) }, 'InvalidTimeStamp.Expired'],
     ['under a name that is not the account’s', { signName: 'Another' }, 'isv.SMS_SIGNATURE_ILLEGAL'],
-    ['by a template that is not approved', { templates: { ...templates, en: 'SMS_1' } }, 'isv.SMS_TEMPLATE_ILLEGAL'],
+    [
+      'by a template that is not approved',
+      { templates: { ...simulatedAliyun.templates, en: 'SMS_1' } },
+      'isv.SMS_TEMPLATE_ILLEGAL',
+    ],
   ])('Aliyun: %s', async (_what, overrides, refused) => {
     expect(await sent(aliyun(overrides))).toEqual({ kind: 'refused', reason: `refused with ${refused}` })
   })

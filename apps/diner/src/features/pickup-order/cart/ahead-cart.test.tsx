@@ -1,4 +1,5 @@
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
@@ -25,7 +26,7 @@ const style = {
   inputBillMemo: true,
   layout: 'LR',
 } as StyleConfig
-const text = (language: 'zh' | 'en' | 'ja') =>
+const text = (language: Language) =>
   makeText(language, compileTexts(readTexts('apps/diner/src/i18n', language)) as CompiledTexts)
 
 function show(overrides: Partial<Page> = {}): string {

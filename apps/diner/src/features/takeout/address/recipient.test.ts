@@ -1,10 +1,10 @@
+import { type Language, languageCodes } from '@comanda/rules/language/languages.ts'
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { describe, expect, it } from 'vitest'
 import { type CompiledTexts, makeText } from '../../../i18n/text.ts'
 import { fieldOf, missingFields, type Recipient, wayInKm } from './recipient.ts'
 
-const languages = ['zh', 'en', 'ja'] as const
-const textOf = (language: (typeof languages)[number]) =>
+const textOf = (language: Language) =>
   makeText(language, compileTexts(readTexts('apps/diner/src/i18n', language)) as CompiledTexts)
 
 const anna: Recipient = { username: 'Anna', tel: '13800000001', address: '1 Lake Road', houseNo: '' }
@@ -20,7 +20,7 @@ describe('what a rider cannot do without', () => {
   })
 
   it('is told in the words of the guest’s language', () => {
-    const told = languages.map((language) =>
+    const told = languageCodes.map((language) =>
       missingFields(null).map((field) => textOf(language)('takeout.needed', { field })),
     )
     expect(told).toEqual([
@@ -54,7 +54,7 @@ describe('the way to an address', () => {
 
   it('says that it is a guess where no map has measured it', () => {
     const way = (about: boolean) =>
-      languages.map((language) => textOf(language)('takeout.way', { km: '1.2', about: String(about) }))
+      languageCodes.map((language) => textOf(language)('takeout.way', { km: '1.2', about: String(about) }))
     expect(way(true)).toEqual(['约 1.2 公里', 'About 1.2 km', '約 1.2 km'])
     expect(way(false)).toEqual(['1.2 公里', '1.2 km', '1.2 km'])
   })
