@@ -22,7 +22,7 @@ interface DinerTable {
 }
 
 interface DinerSending {
-  sendOrder(order: object, language: 'en'): Promise<CallResult<unknown>>
+  sendRound(order: object, language: 'en'): Promise<CallResult<unknown>>
 }
 
 interface DinerLive {
@@ -89,7 +89,7 @@ export async function openDinerPhone(dishes: ReadonlyMap<string, MenuItem>): Pro
   const table = (await import(pathOf('features/table-order/table-order.state.ts'))) as DinerTable
   const live = (await import(pathOf('features/live/live.state.ts'))) as DinerLive
   const client = (await import(pathOf('platform/client.ts'))) as DinerClient
-  const sending = (await import(pathOf('features/table-order/round/send-order.ts'))) as DinerSending
+  const sending = (await import(pathOf('features/table-order/round/send-round.ts'))) as DinerSending
   const world: World = { network: undefined, storage: new Map(), online: new Set() }
   const inside = <T>(work: () => T): T => inWorld.run(world, work)
   client.startClient('en')
@@ -121,7 +121,7 @@ export async function openDinerPhone(dishes: ReadonlyMap<string, MenuItem>): Pro
         if (cleared === null) return null
         return client.call(`POST /${undoCall}`, { params: here, query: {}, body: { seq: cleared.seq } }, { key })
       }),
-    send: () => inside(() => sending.sendOrder({}, 'en')),
+    send: () => inside(() => sending.sendRound({}, 'en')),
     wake: () =>
       inside(() => {
         for (const listener of [...world.online]) listener()

@@ -102,8 +102,8 @@ type DispatchProps = Pick<ReadySlipProps, 'ticket' | 'actions' | 'onAsk'> &
  */
 function DispatchButtons({ ticket, actions, onAsk, state, deliverySelf, rider }: DispatchProps) {
   const t = useText()
-  const isOut = state === 'on_the_way' || state === 'arrived'
-  const next = isOut ? 'delivered' : state === 'assigned' || !deliverySelf ? 'on_the_way' : null
+  const isOnTheWay = state === 'on_the_way' || state === 'arrived'
+  const next = isOnTheWay ? 'delivered' : state === 'assigned' || !deliverySelf ? 'on_the_way' : null
   return (
     <>
       {next === null ? (
@@ -134,7 +134,7 @@ function DispatchButtons({ ticket, actions, onAsk, state, deliverySelf, rider }:
           {t('ahead.atDoor')}
         </button>
       ) : null}
-      {isOut ? (
+      {isOnTheWay ? (
         <button type="button" disabled={actions.busy} onClick={() => onAsk('failed', ticket)}>
           {t('ahead.failed')}
         </button>

@@ -1,7 +1,15 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import { describe, expect, it } from 'vitest'
 import { makeItem } from '../menu/test-menu.fixture.ts'
-import { choiceAnew, choiceOn, type DishChoice, enqueue, lineOf, type PendingChange, shownCart } from './cart-queue.ts'
+import {
+  changedChoice,
+  choiceOn,
+  type DishChoice,
+  enqueue,
+  lineOf,
+  type PendingChange,
+  shownCart,
+} from './cart-queue.ts'
 
 function makeLine(overrides: Partial<CartLineWire> = {}): CartLineWire {
   return {
@@ -67,7 +75,7 @@ describe('the cart as shown', () => {
       id: 'line-one',
       num: to.num,
       memo: to.memo,
-      choice: choiceAnew(item, to),
+      choice: changedChoice(item, to),
     })
     const left = { num: 3, memo: '不要花生', menuItem: [egg], standard: '' }
     expect(shownCart(server, [only({ standard: '大' })]).lines).toMatchObject([

@@ -55,7 +55,7 @@ export function shownCart(
   for (const change of pending) {
     if (change.op === 'add') wires.set(change.line.id, wires.get(change.line.id) ?? change.line)
     const wire = change.op === 'change' ? wires.get(change.id) : undefined
-    if (wire && change.op === 'change' && change.choice) wires.set(wire.id, chosenAnew(wire, change.choice))
+    if (wire && change.op === 'change' && change.choice) wires.set(wire.id, withChoice(wire, change.choice))
   }
   const lines = applyCartChanges(server.lines.map(ruleLine), pending.map(ruleChange)).flatMap((line) => {
     const wire = wires.get(line.id)
@@ -103,7 +103,7 @@ export function choiceOn(item: MenuItem, wanted: string, addItems: CartLineWire[
 }
 
 /** What of a line is chosen anew, said so; undefined = nothing. */
-export function choiceAnew(item: MenuItem, { standard, addItems }: DishChoice): Partial<LineChoice> | undefined {
+export function changedChoice(item: MenuItem, { standard, addItems }: DishChoice): Partial<LineChoice> | undefined {
   if (standard === undefined) return addItems && { menuItem: [...addItems] }
   const { menuItem, ...named } = choiceOn(item, standard, addItems ?? [])
   return addItems ? { ...named, menuItem } : named
@@ -147,7 +147,7 @@ export function newLineOf(line: CartLineWire): NewLine {
 }
 
 /** As if it had just been put in the cart: whatever was wrong with it was wrong with what was chosen before. */
-function chosenAnew(before: CartLineWire, choice: Partial<LineChoice>): CartLineWire {
+function withChoice(before: CartLineWire, choice: Partial<LineChoice>): CartLineWire {
   const line = { ...before, ...choice }
   const amount = multiply(unit(line.price, line.menuItem), line.num)
   return { ...line, amount, problem: null, problemText: null, wasPrice: null }

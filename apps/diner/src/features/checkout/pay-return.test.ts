@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startClient } from '../../platform/client.ts'
-import { howItEnds } from './pay-return.ts'
+import { paymentOutcome } from './pay-return.ts'
 
 /** The server's words to what is asked, in turn; the last one stays. */
 let checks: unknown[]
@@ -34,7 +34,7 @@ afterEach(() => {
 
 /** How a payment ends that this phone came back from. */
 async function ended(isOld = () => false): Promise<string> {
-  const end = howItEnds('demo', 'PAY00001', isOld)
+  const end = paymentOutcome('demo', 'PAY00001', isOld)
   await vi.advanceTimersByTimeAsync(5000)
   return end
 }
@@ -79,7 +79,7 @@ describe('a payment that a guest comes back from', () => {
 
   it('is left alone while the wallet lies over the page', async () => {
     page.visibilityState = 'hidden'
-    const end = howItEnds('demo', 'PAY00001', () => false)
+    const end = paymentOutcome('demo', 'PAY00001', () => false)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(asked).toEqual([])
     checks = [state('paid')]

@@ -46,7 +46,7 @@ export function usePayReturn(bill: string | undefined): { state: PayReturn; agai
       return
     }
     setState('checking')
-    void howItEnds(sellerId, attempt.outtradeno, isOld).then((end) => {
+    void paymentOutcome(sellerId, attempt.outtradeno, isOld).then((end) => {
       if (isOld()) return
       setState(end)
       if (end === 'paid') keepAttempt(sellerId, undefined)
@@ -59,7 +59,7 @@ export function usePayReturn(bill: string | undefined): { state: PayReturn; agai
 }
 
 /** Until nobody can pay it any more, or it is not known. `isOld`: a newer question has taken the place of this one. */
-export async function howItEnds(sellerId: string, outtradeno: string, isOld: () => boolean): Promise<PayReturn> {
+export async function paymentOutcome(sellerId: string, outtradeno: string, isOld: () => boolean): Promise<PayReturn> {
   const params = { sellerId, outtradeno }
   for (const wait of waitsMs) {
     await new Promise((resolve) => setTimeout(resolve, wait))

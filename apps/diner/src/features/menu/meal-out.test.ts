@@ -7,7 +7,7 @@ import { money } from '@comanda/rules/money/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dishOfItem, partsOfItem } from './dish-of-item.ts'
-import { canBeHadNow, isOut, leftFor, setForAnotherDay, setSoldOutList, stockOf } from './sold-out.state.ts'
+import { canBeHadNow, isOut, leftFor, orderableOf, setForAnotherDay, setSoldOutList } from './sold-out.state.ts'
 import { makeItem, makePart } from './test-menu.fixture.ts'
 
 const codes = ['rice', 'soup', 'fish', 'tea']
@@ -67,7 +67,7 @@ describe('the card of a set meal', () => {
   it('can be had for another day, whatever is left today; a part that the menu sells no longer cannot', () => {
     const item = meal(1, makePart({ code: 'tea', selectflag: 1 }))
     const gone = meal(1, makePart({ code: 'tea', selectflag: 1, isGone: true }))
-    const stock = () => [item, gone].map((one) => stockOf(one, canBeHadNow()))
+    const stock = () => [item, gone].map((one) => orderableOf(one, canBeHadNow()))
     setSoldOutList(['tea'], { rice: 2 })
     expect([stock(), leftFor(canBeHadNow())]).toEqual([['refused', 'refused'], { rice: 2 }])
     setForAnotherDay(true)

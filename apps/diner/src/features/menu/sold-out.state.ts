@@ -26,16 +26,16 @@ export const isOut = (item: MenuItem, { codes, left }: Pick<SoldOutState, 'codes
   (codes?.has(item.code) ?? item.isSaleout) || isMealOut(item, codes ?? none, left)
 
 /** `out` = only marked as sold out, `refused` = it cannot be chosen either. */
-export type Stock = 'in' | 'out' | 'refused'
+export type Orderable = 'in' | 'out' | 'refused'
 
 /** For another day only that is refused which the menu itself does not sell. */
-export function stockOf(item: MenuItem, state: SoldOutState): Stock {
+export function orderableOf(item: MenuItem, state: SoldOutState): Orderable {
   if (!isOut(item, state)) return 'in'
   return !state.forAnotherDay || isMealOut(item, none, unlimited) ? 'refused' : 'out'
 }
 
 /** Asked once a dish, and handed to what is in its card: a menu has a thousand of them, and all are told of every change. */
-export const useStock = (item: MenuItem): Stock => useSoldOutState((state) => stockOf(item, state))
+export const useOrderable = (item: MenuItem): Orderable => useSoldOutState((state) => orderableOf(item, state))
 
 /** All that cannot be chosen now, for who looks at many dishes at once. */
 export const useSoldOut = (): ReadonlySet<string> =>

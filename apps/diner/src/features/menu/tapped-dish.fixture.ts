@@ -30,7 +30,7 @@ import {
   withPortions,
   writeNote,
 } from './sheet/dish-draft.ts'
-import { stockOf } from './sold-out.state.ts'
+import { orderableOf } from './sold-out.state.ts'
 
 /** The menu as it travelled, what companions have in the cart, and what the kitchen says, as a phone knows them. */
 export interface TableNow {
@@ -130,7 +130,7 @@ export function tapDish(sheet: TappedDish, [kind, one, other, more]: FingerTap):
 
 /** Why the sheet lets nobody add it, or why not as it is: as the foot of the sheet says it. Undefined = it may be added. */
 export function whyNot({ item, dish, draft, table: { soldOut, left } }: TappedDish): string | undefined {
-  const stock = stockOf(item, { codes: soldOut, left: Object.fromEntries(left), forAnotherDay: false })
+  const stock = orderableOf(item, { codes: soldOut, left: Object.fromEntries(left), forAnotherDay: false })
   if (stock === 'refused') return 'sold_out'
   if (suiteSoldOut(dish.suite, soldOut, (code) => dish.limited.left.get(code)) !== undefined) return 'sold_out'
   return missingIn(dish, draft, soldOut)[0]?.code

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { setMenuState } from '../menu/sold-out.state.ts'
-import { keepUp } from './keep-up.ts'
+import { joinAndFollowTable } from './follow-table.ts'
 import { useSeating } from './seating/seating.state.ts'
 
 /** Joins the page's table and keeps up with it as long as the app is open. Draws nothing. */
@@ -16,7 +16,7 @@ export function LiveTable() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `entered` says that the table must be asked again
   useLayoutEffect(() => {
     if (storeId === undefined || tableNo === undefined) return
-    return keepUp(page, { sellerId, storeId, tableNo }, mayOrder)
+    return joinAndFollowTable(page, { sellerId, storeId, tableNo }, mayOrder)
   }, [page, sellerId, storeId, tableNo, mayOrder, entered])
   return null
 }

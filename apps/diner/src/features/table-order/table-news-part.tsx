@@ -13,7 +13,7 @@ import { onLive } from '../live/live.state.ts'
 import { useBillParty } from './bill-party.ts'
 import { useStoreCalls } from './call/store-calls.ts'
 import { clearedWords } from './cart/cleared-words.ts'
-import { RoundTold } from './round/round-told.tsx'
+import { RefusedRoundToast } from './round/refused-round-toast.tsx'
 import styles from './table-news-part.module.css'
 import { cartTaker } from './table-order.state.ts'
 import { useHead, usePlace, useUid } from './use-party.ts'
@@ -26,7 +26,7 @@ export function TableNewsPart() {
     <ToastStack at="foot">
       {/* Carts are numbered anew by every party: what the last one has read says nothing of the next one's. */}
       <Cleared key={head?.seatingId} />
-      <RoundTold key={`sent ${head?.seatingId}`} />
+      <RefusedRoundToast key={`sent ${head?.seatingId}`} />
       <Answered />
     </ToastStack>
   )

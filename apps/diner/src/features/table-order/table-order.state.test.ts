@@ -8,16 +8,16 @@ import {
   changeLine,
   clearCart,
   flush,
-  flushed,
   forgetTable,
-  hearCart,
   joinTable,
-  neverHeard,
+  refreshOlderCart,
   refreshTable,
   resetTableOrder,
   setDishes,
   tableCart,
+  unsentPortions,
   useTableState,
+  waitUntilFlushed,
 } from './table-order.state.ts'
 
 vi.mock('../../platform/memory.ts', () => ({ recall: () => null, remember: () => undefined }))
@@ -240,7 +240,7 @@ describe('a dish that was tapped', () => {
     expect(useTableState.getState().pending).toEqual([])
     expect(useProblem.getState().problem).toMatchObject({ code: 'seating_closed' })
     // Its guest is told of it with the end of the stay.
-    expect(neverHeard()).toBe(1)
+    expect(unsentPortions()).toBe(1)
     addDish('soup')
     now({ cart: cartOf(1, 'soup'), eventId: 9 })
     now(order('S2', 9, 1, 'soup'))
@@ -250,7 +250,7 @@ describe('a dish that was tapped', () => {
     expect(shown()).toEqual(['soup'])
     forgetTable()
     expect(useProblem.getState().problem).toBeNull()
-    expect(neverHeard()).toBe(0)
+    expect(unsentPortions()).toBe(0)
   })
 
   it('kept for a party that has ended is nothing that the next one has lost', async () => {
@@ -261,7 +261,7 @@ describe('a dish that was tapped', () => {
     now(order('S2', 8, 0))
     await vi.advanceTimersByTimeAsync(100)
     expect(useTableState.getState().pending).toEqual([])
-    expect(neverHeard()).toBe(0)
+    expect(unsentPortions()).toBe(0)
   })
 
   it('before the table was known asks its guest to join, as soon as it is known that they must', async () => {
@@ -303,7 +303,7 @@ describe('a dish that was tapped', () => {
     expect(useTableState.getState()).toMatchObject({ count: 2 })
     expect(useProblem.getState().problem).toBeNull()
     // Who presses Send meanwhile is told of that, and not that there is no network.
-    expect(await flushed()).toMatchObject({ code: 'rate_limited', values: [7] })
+    expect(await waitUntilFlushed()).toMatchObject({ code: 'rate_limited', values: [7] })
     now({ cart: cartOf(31, 'soup'), eventId: 8 })
     now({ cart: cartOf(32, 'soup'), eventId: 9 })
     await vi.advanceTimersByTimeAsync(4200)
@@ -361,8 +361,8 @@ describe('news of the cart', () => {
   it('of what this phone has sent itself asks for nothing: the answer that is on its way says it', async () => {
     const answer = late()
     addDish('soup')
-    const sent = flushed()
-    const heard = hearCart(31, 'g')
+    const sent = waitUntilFlushed()
+    const heard = refreshOlderCart(31, 'g')
     answer(order('S1', 8, 31, 'soup'))
     await Promise.all([sent, heard])
     expect(asked()).toBe(1)
@@ -372,8 +372,8 @@ describe('news of the cart', () => {
   it('of what this phone has sent itself asks where the answer was lost', async () => {
     calls.mockResolvedValueOnce({ ok: false, code: 'offline', values: [], message: '' } as never)
     addDish('soup')
-    const sent = flushed()
-    const heard = hearCart(31, 'g')
+    const sent = waitUntilFlushed()
+    const heard = refreshOlderCart(31, 'g')
     now(order('S1', 8, 31, 'soup'))
     await Promise.all([sent, heard])
     expect(asked()).toBe(2)
@@ -382,9 +382,9 @@ describe('news of the cart', () => {
   it('of a companion asks at once, though this phone is sending', async () => {
     const answer = late()
     addDish('soup')
-    const sent = flushed()
+    const sent = waitUntilFlushed()
     now(order('S1', 8, 31, 'rice'))
-    await hearCart(31, 'h')
+    await refreshOlderCart(31, 'h')
     expect(asked()).toBe(2)
     answer(order('S1', 9, 32, 'rice', 'soup'))
     await sent
@@ -392,7 +392,7 @@ describe('news of the cart', () => {
   })
 
   it('that is known already asks for nothing', async () => {
-    await hearCart(30, 'h')
+    await refreshOlderCart(30, 'h')
     expect(asked()).toBe(1)
   })
 })

@@ -4,7 +4,7 @@
  * Read (each re-renders only for what it names): `useCart()` lines and state · use-party.ts: uid, place, what was
  * sent before; counts and sums by cart/cart-actions.ts. A refusal is shown by app/problem.state.ts.
  * Change (shown at once, sent in order, kept through a lost connection): `tableCart`, by cart/cart-actions.ts ·
- * `refreshTable()`. Send: `sendOrder` in send-order.ts. Bill: ordered-bill.queries.ts.
+ * `refreshTable()`. Send: `sendRound` in send-round.ts. Bill: ordered-bill.queries.ts.
  */
 
 import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
@@ -19,7 +19,7 @@ import { dismissProblem, showRefusal } from '../../app/problem.state.ts'
 import { call } from '../../platform/client.ts'
 import type { CartKeeper } from '../cart/cart-keeper.ts'
 import {
-  choiceAnew,
+  changedChoice,
   type DishChoice,
   enqueue,
   lineOf,
@@ -92,13 +92,13 @@ export async function joinTable(place: Place, mayOrder: boolean): Promise<void> 
   setState({ place, mayOrder, pending: mayOrder ? [...kept, ...early] : [] })
   show()
   if (!mayOrder) return
-  await Promise.all([learnUid(place), refreshTable()])
+  await Promise.all([fetchUid(place), refreshTable()])
   // Whoever tapped before it was known that they must join first is asked now; what an earlier page kept waits for a tap.
-  void (early.length > 0 ? sendChosen() : flush())
+  void (early.length > 0 ? sendOrAskToJoin() : flush())
 }
 
 /** Asked with every look at the table until it is known: without it nothing in the cart is this guest's own. */
-const learnUid = oneAtATime(async ({ sellerId }: Place): Promise<void> => {
+const fetchUid = oneAtATime(async ({ sellerId }: Place): Promise<void> => {
   const answer = await call('GET /weixin/storeorder/:sellerId/getuid.html', { params: { sellerId } })
   if (answer.ok) setState({ uid: answer.value.uid })
 })
@@ -108,7 +108,7 @@ export async function refreshTable(): Promise<void> {
   const { place, mayOrder } = getState()
   if (place === null || !mayOrder) return
   clearTimeout(nextLook)
-  if (getState().uid === '') void learnUid(place)
+  if (getState().uid === '') void fetchUid(place)
   const take = cartTaker()
   const result = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', {
     params: place,
@@ -118,7 +118,7 @@ export async function refreshTable(): Promise<void> {
     // Who has not joined yet is shown what they chose themselves, and nothing of the party.
     const { loaded } = getState()
     if (loaded === 'none') setState({ loaded: result.code === 'seating_join_needed' ? 'here' : 'failed' })
-    if (loaded !== 'here' && mayPass(result)) lookAgainSoon()
+    if (loaded !== 'here' && isTransient(result)) refreshAgainSoon()
     return
   }
   if (!take(result.value)) return
@@ -127,17 +127,17 @@ export async function refreshTable(): Promise<void> {
 }
 
 /** The stream tells of what is new, and not of what a first look that failed has missed. */
-function lookAgainSoon(): void {
+function refreshAgainSoon(): void {
   nextLook = setTimeout(() => void refreshTable(), nextTryMs())
 }
 let nextLook: ReturnType<typeof setTimeout> | undefined
 
 /** The same may be answered in a moment. */
-const mayPass = (refusal: CallRefusal): boolean =>
+const isTransient = (refusal: CallRefusal): boolean =>
   isUndecided(refusal) || refusal.code === 'server_error' || refusal.code === 'rate_limited'
 
 /** The cart is at `seq` now, by what `uid` did. Of what this phone has sent the answer, which is on its way, says the same. */
-export async function hearCart(seq: number, uid: string): Promise<void> {
+export async function refreshOlderCart(seq: number, uid: string): Promise<void> {
   if (uid === getState().uid) await flushing
   if (seq > getState().server.seq) await refreshTable()
 }
@@ -163,7 +163,7 @@ function isTwin(other: CartLineWire, line: CartLineWire): boolean {
 /** A line chosen anew, as the dish's sheet says. */
 function changeChoice(id: string, item: MenuItem, to: DishChoice): boolean {
   if (!getState().lines.some((line) => line.id === id)) return false
-  change({ key: intentKey(), op: 'change', id, num: to.num, memo: to.memo, choice: choiceAnew(item, to) })
+  change({ key: intentKey(), op: 'change', id, num: to.num, memo: to.memo, choice: changedChoice(item, to) })
   return true
 }
 
@@ -180,17 +180,17 @@ export function changeLine(id: string, num: number, memo?: string): boolean {
 }
 
 /** Portions tapped for the party that sits here, which it ended without. */
-let tooLate = 0
+let latePortions = 0
 
 /** Portions of this phone that its party's cart never had. For the end of the stay, before it is forgotten. */
-export function neverHeard(): number {
-  return getState().pending.reduce((sum, one) => sum + (one.op === 'add' ? one.line.num : 0), tooLate)
+export function unsentPortions(): number {
+  return getState().pending.reduce((sum, one) => sum + (one.op === 'add' ? one.line.num : 0), latePortions)
 }
 
 /** The party's stay is over: what was not sent is nobody's any more, and is told with the stay's end. */
 export function forgetTable(): void {
   stay += 1
-  tooLate = 0
+  latePortions = 0
   setState({ server: noCart, head: null })
   dismissProblem()
   show([])
@@ -227,9 +227,9 @@ export function cartTaker(): (answer: CartAnswer) => boolean {
 const offline = { ok: false, code: 'offline', values: [], message: '' } as const
 
 /** Waits until nothing is on its way; else the refusal that it waits for: `offline` when the connection is gone. */
-export async function flushed(): Promise<CallRefusal | null> {
-  await sendChosen()
-  return getState().pending.length === 0 ? null : (rests ?? offline)
+export async function waitUntilFlushed(): Promise<CallRefusal | null> {
+  await sendOrAskToJoin()
+  return getState().pending.length === 0 ? null : (restingFor ?? offline)
 }
 
 /** Lines of a first tap may be older than the guest's id. */
@@ -245,12 +245,12 @@ function change(pending: PendingChange): void {
   // Taps that come faster than React renders become one change.
   setTimeout(() => {
     keep()
-    void sendChosen()
+    void sendOrAskToJoin()
   })
 }
 
 /** What the guest has just chosen, to the table; who is not of its party is asked to join first. */
-function sendChosen(): Promise<void> {
+function sendOrAskToJoin(): Promise<void> {
   if (useSeating.getState().outside) openSheet('join')
   return flush()
 }
@@ -275,7 +275,7 @@ let nextTry: ReturnType<typeof setTimeout> | undefined
 /** How long after it was not decided a change is sent again: a server that is busy must not meet all its phones at once. */
 const nextTryMs = () => 2000 + Math.random() * 2000
 /** Why the server is left alone until the next try: neither a tap nor a network that is back hurries it. */
-let rests: CallRefusal | undefined
+let restingFor: CallRefusal | undefined
 /** How often the server has failed at the change that is first. What it cannot do must not hold up the others for ever. */
 let failures = 0
 const failuresMost = 3
@@ -285,7 +285,7 @@ const failuresMost = 3
  * change and is told.
  */
 export function flush(): Promise<void> {
-  if (rests !== undefined) return Promise.resolve()
+  if (restingFor !== undefined) return Promise.resolve()
   clearTimeout(nextTry)
   flushing ??= sendAll().finally(() => {
     flushing = undefined
@@ -305,7 +305,7 @@ async function sendAll(): Promise<void> {
     const wait = result.ok ? 0 : waitAfter(result)
     if (wait > 0) {
       nextTry = setTimeout(() => {
-        rests = undefined
+        restingFor = undefined
         void flush()
       }, wait)
       return
@@ -319,7 +319,7 @@ async function sendAll(): Promise<void> {
       if (!partyId()) void refreshTable()
     } else {
       if (result.code === 'seating_closed' && first.op === 'add' && first.seatingId === partyId())
-        tooLate += first.line.num
+        latePortions += first.line.num
       // Someone else took the line away first: of a + or - that is no news worth stopping for, the refreshed cart shows it.
       const isEdit = first.op === 'change' && (first.choice ?? first.memo) !== undefined
       if (isEdit || result.code !== 'line_unknown') showRefusal(result)
@@ -335,7 +335,7 @@ function waitAfter(refusal: CallRefusal): number {
   if (isUndecided(refusal)) return nextTryMs()
   const isLimited = code === 'rate_limited'
   if (!isLimited && (code !== 'server_error' || ++failures >= failuresMost)) return 0
-  rests = refusal
+  restingFor = refusal
   return nextTryMs() + (isLimited ? (Number(values[0]) || 1) * 1000 : 0)
 }
 
@@ -353,9 +353,9 @@ export function resetTableOrder(): void {
   clearTimeout(nextTry)
   menuItems = new Map()
   flushing = undefined
-  rests = undefined
+  restingFor = undefined
   failures = 0
-  tooLate = 0
+  latePortions = 0
   stay += 1
   setState(useTableState.getInitialState(), true)
 }

@@ -7,7 +7,7 @@ import { StaticRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Page, PageContext } from '../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
-import { WhyNotSent } from './round/why-not-sent.tsx'
+import { NotSentNotice } from './round/not-sent-notice.tsx'
 import { AskToJoin } from './seating/ask-to-join.tsx'
 import { isPast, PartyNews } from './seating/party-news.tsx'
 import { resetSeating, useSeating } from './seating/seating.state.ts'
@@ -32,7 +32,7 @@ const show = (part: ReactNode, path = '/index/order') =>
 
 describe('a round that nobody answered', () => {
   it('after 60 questions is an alert, titled as the spec has it, that says pressing again is safe', () => {
-    const html = show(<WhyNotSent notSent={{ kind: 'timed_out' }} />)
+    const html = show(<NotSentNotice notSent={{ kind: 'timed_out' }} />)
     expect(html).toContain('role="alert"')
     expect(html).toContain('<b>Request error</b> The request timeout')
     expect(html).toContain('Press again: it will not be sent twice')
@@ -40,14 +40,14 @@ describe('a round that nobody answered', () => {
 
   it('is no time-out where the network went, or an answer was lost', () => {
     for (const kind of ['offline', 'undecided'] as const) {
-      const html = show(<WhyNotSent notSent={{ kind }} />)
+      const html = show(<NotSentNotice notSent={{ kind }} />)
       expect(html).toContain('role="alert"')
       expect(html).not.toContain('The request timeout')
     }
   })
 
   it('is told in the store’s own sentence where it was refused', () => {
-    const html = show(<WhyNotSent notSent={{ kind: 'refused', sentence: 'Outlet is Closed', differences: [] }} />)
+    const html = show(<NotSentNotice notSent={{ kind: 'refused', sentence: 'Outlet is Closed', differences: [] }} />)
     expect(html).toContain('Outlet is Closed')
   })
 })

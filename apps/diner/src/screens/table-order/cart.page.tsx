@@ -18,8 +18,8 @@ import { useMenuPath } from '../../features/store/use-menu-path.ts'
 import { CallButton } from '../../features/table-order/call/call-button.tsx'
 import { CartContent, type CartContentProps, type ToOpen } from '../../features/table-order/cart/cart-content.tsx'
 import { EmptyCart } from '../../features/table-order/cart/empty-cart.tsx'
-import { useCartNo } from '../../features/table-order/cart/use-cart-no.ts'
-import { useSendRound } from '../../features/table-order/round/send-round.ts'
+import { useCartNumber } from '../../features/table-order/cart/use-cart-number.ts'
+import { useSendRound } from '../../features/table-order/round/use-send-round.ts'
 import { useSeating } from '../../features/table-order/seating/seating.state.ts'
 import { refreshTable, useCart } from '../../features/table-order/table-order.state.ts'
 import { useParty } from '../../features/table-order/use-party.ts'
@@ -54,7 +54,7 @@ function CartBody() {
   const [opened, setOpened] = useState<ToOpen | null>(null)
   const isOver = useSeating(({ ended }) => ended)
   const { lines } = useCart()
-  const cartNo = useCartNo(lines.length === 0)
+  const cartNo = useCartNumber(lines.length === 0)
   // What was chosen for a party that has paid is not added for nobody.
   useEffect(() => {
     if (isOver) setOpened(null)

@@ -49,7 +49,7 @@ export function AheadDue({ known, payReturn, onOver }: AheadDueProps) {
       <Main>
         <TimeLeft known={known} left={left} />
         <ReturnNote state={busy ? 'none' : payReturn.state} onAgain={payReturn.again} />
-        <Told order={order} payment={payment} isAway={payReturn.state !== 'none'} />
+        <PaymentNotice order={order} payment={payment} isAway={payReturn.state !== 'none'} />
         <AheadSlip order={order} />
         {list.length > 0 && (
           <Section title={text('checkout.how')}>
@@ -99,7 +99,15 @@ function TimeLeft({ known: { order, aheadMs }, left }: { known: KnownOrder; left
 const hurryMs = 2 * 60_000
 
 /** That somebody is paying it elsewhere, or why a payment could not begin. */
-function Told({ order, payment: { busy, stop }, isAway }: { order: AheadOrder; payment: Payment; isAway: boolean }) {
+function PaymentNotice({
+  order,
+  payment: { busy, stop },
+  isAway,
+}: {
+  order: AheadOrder
+  payment: Payment
+  isAway: boolean
+}) {
   const text = useText()
   if (stop?.kind === 'failed') {
     return (

@@ -5,14 +5,14 @@ import { Badge } from '@comanda/ui/mark/badge.tsx'
 import { showProblem } from '../../../app/problem.state.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useDishCount } from '../../cart/cart-actions.ts'
-import type { Stock } from '../sold-out.state.ts'
+import type { Orderable } from '../sold-out.state.ts'
 import styles from './dish-card.module.css'
 import { needsChoice } from './dish-choice.ts'
 import { DishStepper } from './dish-stepper.tsx'
 
 export interface DishActionProps {
   item: MenuItem
-  stock: Stock
+  stock: Orderable
   /** Opens the sheet: to choose how, or to say how to begin. */
   onChoose: (item: MenuItem) => void
   /** In a small space: + also where there is something to choose. */

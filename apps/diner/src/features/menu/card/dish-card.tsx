@@ -4,7 +4,7 @@ import { classes } from '@comanda/ui/style/classes.ts'
 import { memo } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import type { PictureMode } from '../list/menu-list.ts'
-import { usePortionsLeft, useStock } from '../sold-out.state.ts'
+import { useOrderable, usePortionsLeft } from '../sold-out.state.ts'
 import { DishAction } from './dish-action.tsx'
 import styles from './dish-card.module.css'
 import { DishHeat } from './dish-heat.tsx'
@@ -30,7 +30,7 @@ const looks = [styles.plain, styles.big, styles.small]
 /** One dish in one of three picture modes (spec 1 §9). Memoised: what is news for one dish draws that dish. */
 export const DishCard = memo(function DishCard({ item, mode, eager, place, of, onChoose }: DishCardProps) {
   const text = useText()
-  const stock = useStock(item)
+  const stock = useOrderable(item)
   const out = stock !== 'in'
   const action = <DishAction item={item} stock={stock} onChoose={onChoose} small={mode === 0} />
   return (

@@ -6,7 +6,7 @@ import { useDishCount } from '../../cart/cart-actions.ts'
 import { choiceOn } from '../../cart/cart-queue.ts'
 import { useInMeals } from '../in-meals.ts'
 import { announce } from '../page/order-page.state.ts'
-import { usePortionsLeft, useStock } from '../sold-out.state.ts'
+import { useOrderable, usePortionsLeft } from '../sold-out.state.ts'
 import { listQuantity } from './dish-choice.ts'
 import { NumberDialog } from './number-dialog.tsx'
 import { typedBoundsInList, typedInList } from './portion-step.ts'
@@ -24,7 +24,7 @@ export function QuantityDialog({ item, onClose }: QuantityDialogProps) {
   const count = useDishCount(item.code)
   const left = usePortionsLeft(item.code)
   const inMeals = useInMeals(item.code)
-  const isOut = useStock(item) === 'refused'
+  const isOut = useOrderable(item) === 'refused'
   const bounds = { rule: listQuantity(item, usePage().ordering !== null), left, inMeals }
   const name = item.showName
   function take(num: number) {

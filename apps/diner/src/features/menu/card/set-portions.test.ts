@@ -11,7 +11,7 @@ import { deviceCart, freezeCart } from '../../pickup-order/cart/device-cart.stat
 import { tableCart, useTableState } from '../../table-order/table-order.state.ts'
 import { dishOfItem } from '../dish-of-item.ts'
 import { portionsInMeals } from '../in-meals.ts'
-import { canBeHadNow, setSoldOutList, stockOf } from '../sold-out.state.ts'
+import { canBeHadNow, orderableOf, setSoldOutList } from '../sold-out.state.ts'
 import { makeItem, makeMenu, makeType } from '../test-menu.fixture.ts'
 import { listQuantity } from './dish-choice.ts'
 import { oneMoreInList, typedBoundsInList, typedInList } from './portion-step.ts'
@@ -137,7 +137,7 @@ describe('whatever two guests tap on the card of a dish, while the kitchen goes 
   function tap(item: MenuItem, { what, typed }: { readonly what: string; readonly typed: number }): void {
     const count = dishCount(item.code)
     const now = canBeHadNow()
-    const isRefused = stockOf(item, now) === 'refused'
+    const isRefused = orderableOf(item, now) === 'refused'
     const inMeals = portionsInMeals(useTableState.getState().lines, item.code)
     const bounds = { rule: listQuantity(item, false), left: now.left[item.code], inMeals }
     const to =

@@ -7,7 +7,7 @@ import { DishPicture } from '../card/dish-picture.tsx'
 import { DishPrices } from '../card/dish-prices.tsx'
 import { DishSign } from '../card/dish-sign.tsx'
 import { Original } from '../card/original.tsx'
-import { useStock } from '../sold-out.state.ts'
+import { useOrderable } from '../sold-out.state.ts'
 import styles from './recommendations.module.css'
 import { useStripHiding } from './use-strip-hiding.ts'
 
@@ -39,7 +39,7 @@ export const Recommendations = memo(function Recommendations({ items, onChoose }
 function Recommendation(props: { item: MenuItem; eager: boolean; onChoose: (item: MenuItem) => void }) {
   const { item, eager, onChoose } = props
   const text = useText()
-  const stock = useStock(item)
+  const stock = useOrderable(item)
   const out = stock !== 'in'
   return (
     <li className={styles.one}>

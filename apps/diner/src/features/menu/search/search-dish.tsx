@@ -11,7 +11,7 @@ import { DishPrices } from '../card/dish-prices.tsx'
 import { DishSign } from '../card/dish-sign.tsx'
 import { type ReadTags, readTags } from '../card/dish-tag.ts'
 import { isTranslated } from '../is-translated.ts'
-import { type Stock, usePortionsLeft, useStock } from '../sold-out.state.ts'
+import { type Orderable, useOrderable, usePortionsLeft } from '../sold-out.state.ts'
 import styles from './search-dish.module.css'
 
 export interface SearchDishProps {
@@ -34,7 +34,7 @@ export const SearchDish = memo(function SearchDish({
   readings = noReadings,
   onChoose,
 }: SearchDishProps) {
-  const stock = useStock(item)
+  const stock = useOrderable(item)
   const out = stock !== 'in'
   const original = isTranslated(item) ? item.sndname : ''
   const { heat, words } = readTags(item.tags, item.showTags)
@@ -70,7 +70,7 @@ const CardPicture = memo(function CardPicture({ item, out }: { item: MenuItem; o
 })
 
 interface CardFootProps extends Pick<SearchDishProps, 'item' | 'onChoose'> {
-  readonly stock: Stock
+  readonly stock: Orderable
 }
 
 const CardFoot = memo(function CardFoot({ item, stock, onChoose }: CardFootProps) {

@@ -13,7 +13,7 @@ import type { DishChoice } from '../../cart/cart-queue.ts'
 import { DishSign } from '../card/dish-sign.tsx'
 import { shownItems, wordOf } from '../dish-words.ts'
 import { ScanFoot, ScanNote } from '../page/scan-first.tsx'
-import { useStock } from '../sold-out.state.ts'
+import { useOrderable } from '../sold-out.state.ts'
 import { SuiteGroups } from '../suite/suite-groups.tsx'
 import { SuiteProgress } from '../suite/suite-progress.tsx'
 import { useOutHere } from '../use-out-here.ts'
@@ -69,7 +69,7 @@ export function DishSheet({ menu, item: tapped, line, num, taker, onClose }: Ope
   const chosen = useDishDraft(menu, item, line, taker !== undefined, num)
   const { dish, draft, there, base, moved, gone, change, told, at, take } = chosen
   const soldOut = useOutHere(menu)
-  const stock = useStock(item)
+  const stock = useOrderable(item)
   const isOut = stock !== 'in'
   // What somebody else takes is had at once.
   const isRefused = stock === 'refused' || (isOut && taker !== undefined)

@@ -17,15 +17,21 @@ export interface DishListProps {
   /** Where each dish is on its way; not on a receipt. */
   withState?: boolean | undefined
   /** Why the whole round is not made: said once, for all of its dishes. */
-  told?: string | undefined
+  roundReason?: string | undefined
 }
 
 /** Dishes with their figures, and who asked for each. */
-export function DishList({ dishes, party, withState, told }: DishListProps) {
+export function DishList({ dishes, party, withState, roundReason }: DishListProps) {
   return (
     <ul className={styles.lines}>
       {dishes.map((dish) => (
-        <DishLine key={dish.orderid} dish={dish} person={party.get(dish.uid)} withState={withState} told={told} />
+        <DishLine
+          key={dish.orderid}
+          dish={dish}
+          person={party.get(dish.uid)}
+          withState={withState}
+          roundReason={roundReason}
+        />
       ))}
     </ul>
   )
@@ -35,12 +41,12 @@ function DishLine({
   dish,
   person,
   withState,
-  told = '',
+  roundReason = '',
 }: {
   dish: OrderedDish
   person: Person | undefined
   withState?: boolean | undefined
-  told?: string | undefined
+  roundReason?: string | undefined
 }) {
   const text = useText()
   const moneyText = useMoneyText()
@@ -48,7 +54,7 @@ function DishLine({
   const nameOf = usePersonName()
   const name = dishName(dish, (dishText, standard) => text('order.nameWithStandard', { name: dishText, standard }))
   const refused = dish.cookState === 'refused'
-  const reason = ownReason(dish, { reason: told })
+  const reason = ownReason(dish, { reason: roundReason })
   return (
     <li className={styles.line}>
       {person ? (

@@ -21,7 +21,7 @@ export function RoundSlip({ round, party }: { round: OrderedRound; party: Readon
         <Stamp>{text('order.roundStamp', { state: roundFate(round) })}</Stamp>
       </div>
       {/* Of a round that waits its stamp says all. */}
-      <DishList dishes={round.dishes} party={party} withState={round.state !== 'pending'} told={round.reason} />
+      <DishList dishes={round.dishes} party={party} withState={round.state !== 'pending'} roundReason={round.reason} />
       {round.reason !== '' && <p className={styles.reason}>{round.reason}</p>}
       <hr />
       <Leader

@@ -175,7 +175,7 @@ describe('a cart that is opened again on another menu', () => {
     const { useTakeTimeState } = await import('../time/take-time.state.ts')
     tab.deviceCart.addDish('tea', { num: 2 })
     tab.soldOut.setSoldOutList(['tea'])
-    const toldOfTea = () => [tab.cart().lines[0]?.problem, tab.soldOut.stockOf(tea, tab.soldOut.canBeHadNow())]
+    const toldOfTea = () => [tab.cart().lines[0]?.problem, tab.soldOut.orderableOf(tea, tab.soldOut.canBeHadNow())]
     expect(toldOfTea()).toEqual([null, 'out'])
     useTakeTimeState.setState({ of: 'demo.102.3', takeAt: '2026-11-21T13:00:00.000Z' })
     expect(toldOfTea()).toEqual(['sold_out', 'refused'])

@@ -12,7 +12,7 @@ import { defaultLanguage, type Language } from '@comanda/rules/language/language
 import { create } from 'zustand'
 import { whenIdle } from '../../../app/when-idle.ts'
 import type { CartKeeper, HeldCart } from '../../cart/cart-keeper.ts'
-import { choiceAnew, type DishChoice, lineOf, type PendingChange, shownCart } from '../../cart/cart-queue.ts'
+import { changedChoice, type DishChoice, lineOf, type PendingChange, shownCart } from '../../cart/cart-queue.ts'
 import { dishesOf } from '../../menu/dishes-of.ts'
 import { canBeHadNow, onSoldOutNews, setForAnotherDay } from '../../menu/sold-out.state.ts'
 import { type AheadProblem, chosenCart, type MenuNow } from './chosen-cart.ts'
@@ -156,7 +156,7 @@ function changeChoice(id: string, item: MenuItem, to: DishChoice): boolean {
   const { num, memo, standard, addItems } = to
   const names = { name: item.name, showName: item.showName, typeCode: item.typeCode, language: reader.language }
   const said = standard !== undefined && addItems ? names : undefined
-  return keep((kept) => changed(kept, { key: id, op: 'change', id, num, memo, choice: choiceAnew(item, to) }, said))
+  return keep((kept) => changed(kept, { key: id, op: 'change', id, num, memo, choice: changedChoice(item, to) }, said))
 }
 
 function changeLine(id: string, num: number, memo?: string): boolean {

@@ -22,12 +22,12 @@ export function AheadSlip({ order }: { order: AheadOrder }) {
           const name = dishName(dish, (shown, standard) => text('order.nameWithStandard', { name: shown, standard }))
           const told = dish.num > 1 ? text('order.times', { name, n: dish.num }) : name
           // Of an order that is off as a whole every dish is: that is said once, above.
-          const isOut = dish.cookState === 'refused' && !isOff(order)
+          const isRefused = dish.cookState === 'refused' && !isOff(order)
           return (
             <li key={dish.orderid}>
-              <Leader name={isOut ? <s>{told}</s> : told} figure={moneyText(dish.amount, { showZero: true })} />
+              <Leader name={isRefused ? <s>{told}</s> : told} figure={moneyText(dish.amount, { showZero: true })} />
               <ChosenItems items={dish.addMenuItem} memo={dish.memo} />
-              {isOut && dish.reason !== '' && <p className={styles.reason}>{dish.reason}</p>}
+              {isRefused && dish.reason !== '' && <p className={styles.reason}>{dish.reason}</p>}
             </li>
           )
         })}

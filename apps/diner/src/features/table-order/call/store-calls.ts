@@ -8,14 +8,14 @@ import { useTableState } from '../table-order.state.ts'
 import { usePlace } from '../use-party.ts'
 import type { Wish } from '../wish-key.ts'
 
-export interface HeardCalls {
+export interface StoreCalls {
   /** Undefined before the first answer. */
   readonly calls: readonly StoreCall[] | undefined
   readonly refresh: () => Promise<void>
 }
 
 /** Kept up with by the table's stream. */
-export function useStoreCalls(): HeardCalls {
+export function useStoreCalls(): StoreCalls {
   const place = usePlace()
   const [calls, setCalls] = useState<readonly StoreCall[]>()
   const refresh = useCallback(async () => {

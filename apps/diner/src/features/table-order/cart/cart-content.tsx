@@ -15,9 +15,9 @@ import type { OpenedDish } from '../../menu/sheet/dish-sheet-host.tsx'
 import { BillRounds } from '../../order/components/bill-rounds.tsx'
 import { CartSlip } from '../../order/components/cart-slip.tsx'
 import { askedDish, takeMustOrders } from '../round/must-order.ts'
-import type { RoundSender } from '../round/send-round.ts'
+import { NotSentNotice } from '../round/not-sent-notice.tsx'
 import { Sending } from '../round/sending.tsx'
-import { WhyNotSent } from '../round/why-not-sent.tsx'
+import type { RoundSender } from '../round/use-send-round.ts'
 import { changeLine, clearCart } from '../table-order.state.ts'
 import { useTableParty } from '../table-party.ts'
 import { useTableBill } from '../use-table-bill.ts'
@@ -51,7 +51,7 @@ export function CartContent({ lines, onOpen, sender }: CartContentProps) {
   return (
     <>
       <Main>
-        {notSent && <WhyNotSent notSent={notSent} />}
+        {notSent && <NotSentNotice notSent={notSent} />}
         {stuck.length > 0 && (
           <div className={styles.stuck}>
             {stuck.some(isExpired) && <p className={styles.expired}>{text('sharedCart.expired')}</p>}

@@ -8,8 +8,8 @@ import { BillRounds } from '../../order/components/bill-rounds.tsx'
 import { roundFate } from '../../order/dish-fate.ts'
 import { useMenuPath } from '../../store/use-menu-path.ts'
 import { declinedPart } from '../round/declined-part.ts'
-import type { NotSent, RoundSender } from '../round/send-round.ts'
-import { WhyNotSent } from '../round/why-not-sent.tsx'
+import { NotSentNotice } from '../round/not-sent-notice.tsx'
+import type { NotSent, RoundSender } from '../round/use-send-round.ts'
 import { useTableState } from '../table-order.state.ts'
 import { useTableParty } from '../table-party.ts'
 import { useTableBill } from '../use-table-bill.ts'
@@ -25,7 +25,7 @@ export function EmptyCart({ sender: { sending, notSent } }: { sender: Pick<Round
   const hasOrdered = useTableState(({ head }) => (head?.orderedCount ?? 0) > 0)
   return (
     <Main>
-      {notSent && !sending && <WhatBecameOfIt notSent={notSent} />}
+      {notSent && !sending && <LastRoundOutcome notSent={notSent} />}
       {sending ? (
         <div role="status">
           <Blank title={text('sharedCart.storeLooks')} text={text('sharedCart.storeLooksText')} />
@@ -51,11 +51,11 @@ export function EmptyCart({ sender: { sending, notSent } }: { sender: Pick<Round
 }
 
 /** A round that the store has declined may be put back into the cart; nothing else is pressed again where nothing is left to send. */
-function WhatBecameOfIt({ notSent }: { notSent: NotSent }) {
+function LastRoundOutcome({ notSent }: { notSent: NotSent }) {
   const last = useTableBill().data?.rounds.at(-1)
   const isAnswered = notSent.kind === 'refused' || notSent.kind === 'gone'
   if (!isAnswered || last === undefined || roundFate(last) !== 'refused') {
-    return <WhyNotSent notSent={notSent} nothingLeft />
+    return <NotSentNotice notSent={notSent} nothingLeft />
   }
   return (
     <div role="alert" className={styles.stuck}>

@@ -11,7 +11,7 @@ import { useMenuPath } from '../../store/use-menu-path.ts'
 import { openSheet } from '../seating/seating.state.ts'
 import { usePlace } from '../use-party.ts'
 import { lastPaidHere } from './last-paid-here.ts'
-import { sayCover } from './say-cover.ts'
+import { saveCover } from './save-cover.ts'
 import { useAsksDinerCount } from './use-diner-count-first.ts'
 
 export interface DinersSheetProps {
@@ -46,7 +46,7 @@ export function DinersSheet({ onGo, onClose = () => openSheet(null) }: DinersShe
   }, [asks])
   if (asks !== true) return null
   function take(cover: number): void {
-    void sayCover(cover).then((refused) => refused === '' || showProblem('diner_count', refused))
+    void saveCover(cover).then((refused) => refused === '' || showProblem('diner_count', refused))
     go()
   }
   return (

@@ -10,7 +10,7 @@ import { BillRounds } from '../../order/components/bill-rounds.tsx'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
 import type { Person } from '../../order/party.ts'
 import styles from './landing-ordered.module.css'
-import { useCalmly } from './use-calmly.ts'
+import { useDelayedLoading } from './use-delayed-loading.ts'
 import { useOrderExpected } from './use-order-expected.ts'
 
 /** The table's bill as far as it is known: undefined before the answer, null where nothing was ordered. */
@@ -30,7 +30,7 @@ export function LandingOrdered({ bill, party }: LandingOrderedProps) {
   const text = useText()
   const pathOf = useAppPath()
   const expected = useOrderExpected()
-  const { data, error, retry } = useCalmly(bill)
+  const { data, error, retry } = useDelayedLoading(bill)
   if (data) {
     const last = data.rounds.at(-1)
     return (

@@ -9,9 +9,9 @@ import { useSeating } from '../seating/seating.state.ts'
 import { refreshTable } from '../table-order.state.ts'
 import { usePlace } from '../use-party.ts'
 import { useAskOnce } from '../wish-key.ts'
+import { declinePreorder, hasDeclinedPreorder } from './declined-preorder.ts'
 import { DinersSheet } from './diners-sheet.tsx'
 import { type KeptPreorder, keptPreorder, loadPreorder } from './preorder.ts'
-import { hasSaidNo, sayNo } from './preorder-no.ts'
 import { useAsksDinerCount } from './use-diner-count-first.ts'
 
 /** What was put together ahead (spec 1 §4): asked about once, when the guest has come to sit at the table. */
@@ -95,11 +95,11 @@ function usePreorder(): OfferedPreorder {
   useEffect(() => {
     if (!isHere || place === null || asked.current) return
     asked.current = true
-    void keptPreorder(place).then((kept) => setPreorder(kept && hasSaidNo(place, kept, party) ? null : kept))
+    void keptPreorder(place).then((kept) => setPreorder(kept && hasDeclinedPreorder(place, kept, party) ? null : kept))
   }, [isHere, place, party])
   const forget = () => setPreorder(null)
   function decline(): void {
-    if (place !== null && preorder !== null) sayNo(place, preorder, party)
+    if (place !== null && preorder !== null) declinePreorder(place, preorder, party)
     forget()
   }
   return { preorder, forget, decline }

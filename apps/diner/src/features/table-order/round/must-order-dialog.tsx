@@ -24,16 +24,16 @@ export function MustOrderDialog(props: {
   const { dishes, onConfirm, onClose } = props
   const text = useText()
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
-  const [told, setTold] = useState(false)
+  const [showsProblem, setShowsProblem] = useState(false)
   const countOf = ({ code, num }: AskedDish) => counts[code] ?? num
   function set({ code }: AskedDish, num: number) {
-    setTold(false)
+    setShowsProblem(false)
     setCounts((before) => ({ ...before, [code]: num }))
   }
   function less(dish: AskedDish) {
     const lowered = lowerMustOrder(countOf(dish), dish.forceAdd, dish.num)
     if (lowered.ok) set(dish, lowered.value < dish.least ? 0 : lowered.value)
-    else setTold(true)
+    else setShowsProblem(true)
   }
   return (
     <Dialog
@@ -74,8 +74,8 @@ export function MustOrderDialog(props: {
           </li>
         ))}
       </ul>
-      <p role="alert" className={styles.told}>
-        {told && text('sending.mustRefused')}
+      <p role="alert" className={styles.problem}>
+        {showsProblem && text('sending.mustRefused')}
       </p>
     </Dialog>
   )

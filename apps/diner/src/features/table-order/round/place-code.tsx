@@ -4,8 +4,8 @@ import { useText } from '../../../i18n/text.ts'
 import { askAgain } from '../seating/ask-again.ts'
 import { CodePad } from '../seating/code-pad.tsx'
 import { useSeating } from '../seating/seating.state.ts'
-import { lookAtSeating } from '../seating/seating-calls.ts'
-import type { PlaceCodeWay } from './send-round.ts'
+import { refreshSeating } from '../seating/seating-calls.ts'
+import type { PlaceCodeWay } from './use-send-round.ts'
 
 const lookMs = 2000
 
@@ -23,9 +23,9 @@ export function PlaceCode({ ways, onDone, onClose }: PlaceCodeProps) {
   const isUnknown = view === null
   useEffect(() => {
     if (!isUnknown) return
-    void lookAtSeating()
+    void refreshSeating()
     return askAgain(lookMs, async () => {
-      await lookAtSeating()
+      await refreshSeating()
     })
   }, [isUnknown])
   return (

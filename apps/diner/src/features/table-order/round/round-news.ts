@@ -15,8 +15,8 @@ export interface RoundNews {
   readonly reason: string
 }
 
-/** What was heard of: a round, or one line of it. */
-interface Heard {
+/** A refused round, or one refused line of it (`lineNo`). */
+interface RefusedPart {
   readonly roundId: string
   readonly lineNo: number | null
 }
@@ -28,12 +28,12 @@ interface Heard {
 export function useRoundNews(isShown: boolean): { readonly news: RoundNews | undefined; readonly read: () => void } {
   const place = usePlace()
   const [all, setAll] = useState<readonly RoundNews[]>([])
-  const heard = useRef(new Set<string>())
+  const seenKeys = useRef(new Set<string>())
   // Where the bill could not be had they are asked for again.
-  const open = useRef<readonly Heard[]>([])
+  const open = useRef<readonly RefusedPart[]>([])
   const shown = useRef(isShown)
   shown.current = isShown
-  const look = useCallback(async () => {
+  const loadNews = useCallback(async () => {
     const asked = open.current
     if (asked.length === 0) return
     open.current = []
@@ -45,18 +45,18 @@ export function useRoundNews(isShown: boolean): { readonly news: RoundNews | und
     const stops = [
       onLive('round_state', ({ roundId, lineNo, cookState }) => {
         const key = `${roundId} ${lineNo}`
-        if (cookState !== 'refused' || heard.current.has(key)) return
-        heard.current.add(key)
+        if (cookState !== 'refused' || seenKeys.current.has(key)) return
+        seenKeys.current.add(key)
         if (shown.current) return
         open.current = [...open.current, { roundId, lineNo }]
-        void look()
+        void loadNews()
       }),
-      onLive('resync', () => void look()),
+      onLive('resync', () => void loadNews()),
     ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [look])
+  }, [loadNews])
   useEffect(() => {
     if (!isShown) return
     open.current = []
@@ -65,7 +65,7 @@ export function useRoundNews(isShown: boolean): { readonly news: RoundNews | und
   return { news: isShown ? undefined : all[0], read: () => setAll((before) => before.slice(1)) }
 }
 
-function newsOf(bill: OrderedBill | null, { roundId, lineNo }: Heard): RoundNews[] {
+function newsOf(bill: OrderedBill | null, { roundId, lineNo }: RefusedPart): RoundNews[] {
   const round = bill?.rounds.find((one) => one.roundId === roundId)
   if (round === undefined) return []
   const { roundNo } = round

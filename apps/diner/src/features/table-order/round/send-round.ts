@@ -1,123 +1,116 @@
-import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
-import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
-import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useAppPath, usePage } from '../../../app/page-input.ts'
-import { type CartDifference, cartDifferences } from '../../cart/cart-difference.ts'
-import { orderedBillKey } from '../../order/ordered-bill.queries.ts'
-import { useSeating } from '../seating/seating.state.ts'
-import { useTableState } from '../table-order.state.ts'
-import { mustOrdersOf } from './must-order.ts'
-import { noToWholeRound, type SentOutcome, sendOrder } from './send-order.ts'
-
 /**
- * Why the last try did not reach the kitchen. `undecided`: it may have; pressing again is safe. `gone`: the cart that the guest saw is
- * empty, as somebody sent it first, or took it away.
+ * `sendRound({ memo, cover })`: the cart to the kitchen, as one round. Resolves with the round as the kitchen has it (or with
+ * its id while it waits for a nod of the staff), or with a coded refusal; `offline` and `timed_out` mean "not known yet", and calling again with the same words sends nothing twice.
  */
-export type NotSent =
-  | { readonly kind: 'refused'; readonly sentence: string; readonly differences: readonly CartDifference[] }
-  | { readonly kind: 'offline' | 'timed_out' | 'undecided' | 'gone' }
 
-/** A code of the store, or the one that the terminal shows now. */
-export type PlaceCodeWay = 'orderCode' | 'code'
+import type { CallResult } from '@comanda/client/call-result.ts'
+import { isUndecided } from '@comanda/client/call-result.ts'
+import { intentKey } from '@comanda/client/intent-key.ts'
+import { pollAnswer } from '@comanda/client/poll.ts'
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { SentRound } from '@comanda/contract/table-order/table-order.routes.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
+import { dismissProblem, useProblem } from '../../../app/problem.state.ts'
+import { call } from '../../../platform/client.ts'
+import { recall, remember } from '../../../platform/memory.ts'
+import { cartDifferences } from '../../cart/cart-difference.ts'
+import { orderLanguage } from '../../cart/order-language.ts'
+import { heardAnswer } from '../../live/live.state.ts'
+import { useSeating } from '../seating/seating.state.ts'
+import { partyId, refreshTable, useTableState, waitUntilFlushed } from '../table-order.state.ts'
+import { type PhonePlace, phonePlace } from './phone-place.ts'
 
-/** What must be answered before the round goes out. */
-export type SendQuestion =
-  | { readonly kind: 'must_order'; readonly dishes: readonly MustOrderDish[] }
-  | { readonly kind: 'prepay' }
-  /** The store wants to know where its guests are, this phone does not say, and a code will do instead. */
-  | { readonly kind: 'place_code'; readonly ways: readonly PlaceCodeWay[] }
-  /** The store takes orders from verified phones only (spec 1 §6); codes are sent to these countries. */
-  | { readonly kind: 'phone'; readonly zones: readonly string[] }
-
-/** Pay mode in which ordering and paying are one step (spec 1 §4). */
-const orderAndPay = '2'
-
-/** The one Send: taps while it is on its way do nothing, the same words again send nothing twice. */
-export function useSendRound() {
-  const { language, style } = usePage()
-  const arrive = useArrival()
-  const busy = useRef(false)
-  const declined = useRef<readonly string[]>([])
-  const [sending, setSending] = useState(false)
-  const [notSent, setNotSent] = useState<NotSent>()
-  const [question, setQuestion] = useState<SendQuestion>()
-  async function go(): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    setSending(true)
-    setQuestion(undefined)
-    const seen = useTableState.getState().lines
-    const from = window.location.pathname
-    const result = await sendOrder({ declined: declined.current, locate: style.hmdLocation }, language)
-    busy.current = false
-    setSending(false)
-    const isElsewhere = window.location.pathname !== from
-    if (result.ok) return arrive(result.value, { toCheckout: style.hmdPrePay === orderAndPay, isElsewhere })
-    const asked = questionOf(result)
-    setQuestion(asked)
-    setNotSent(asked !== undefined || result.code === 'seating_join_needed' ? undefined : reasonOf(result, seen))
-  }
-  return {
-    send: () => (style.hmdPrePay === orderAndPay && !busy.current ? setQuestion({ kind: 'prepay' }) : void go()),
-    go: () => void go(),
-    decline(codes: readonly string[]) {
-      declined.current = [...declined.current, ...codes]
-    },
-    sending,
-    notSent,
-    question,
-    forget() {
-      setNotSent(undefined)
-      setQuestion(undefined)
-    },
-  }
+export interface RoundToSend {
+  readonly memo?: string
+  readonly cover?: number | undefined
+  /** Offered dishes that the guest said no to. */
+  readonly declined?: readonly string[] | undefined
+  /** The store asks where its guests are. */
+  readonly locate?: boolean | undefined
 }
 
-export type RoundSender = ReturnType<typeof useSendRound>
+export type SentOutcome =
+  | { readonly kind: 'round'; readonly sent: SentRound }
+  | { readonly kind: 'held'; readonly roundId: string }
 
-function questionOf({ code, details }: CallRefusal): SendQuestion | undefined {
-  if (code === 'must_order') return { kind: 'must_order', dishes: mustOrdersOf(details) }
-  if (code === 'phone_needed') {
-    return { kind: 'phone', zones: Array.isArray(details?.zones) ? (details.zones as string[]) : [] }
+/** The sheet that opened says the rest. */
+const outside = { ok: false, code: 'seating_join_needed', values: [], message: '' } as const
+const intentName = 'comanda.send'
+
+export async function sendRound(
+  { memo = '', cover, declined = [], locate = false }: RoundToSend,
+  language?: Language,
+): Promise<CallResult<SentOutcome>> {
+  const seen = useTableState.getState()
+  const { problem: shownBefore } = useProblem.getState()
+  const before = partyId()
+  const waits = await waitUntilFlushed()
+  if (waits !== null) return useSeating.getState().outside ? outside : waits
+  const now = useTableState.getState()
+  const { place } = now
+  const { problem } = useProblem.getState()
+  // A dish that was refused on its way: the rest is not cooked without it unasked, and here it is said why.
+  if (problem !== null && problem !== shownBefore) {
+    dismissProblem()
+    return problem
   }
-  if (code !== 'location_code_needed') return undefined
-  return { kind: 'place_code', ways: Array.isArray(details?.ways) ? (details.ways as PlaceCodeWay[]) : ['code'] }
+  // What came with the answers to own taps and is not theirs, nobody has seen: the store hears what was seen, and says no.
+  const { amount, server } = cartDifferences(seen.lines, now.lines).length === 0 ? now : seen
+  if (place === null) return { ok: false, code: 'table_code_needed', values: [], message: '' }
+  const spoken = language ?? (document.documentElement.lang.slice(0, 2) as Language)
+  const body = {
+    orderAmount: amount,
+    seq: server.seq,
+    memo,
+    ...(cover === undefined ? {} : { cover }),
+    ...(declined.length === 0 ? {} : { declined: [...declined] }),
+    language: orderLanguage(spoken),
+  }
+  const { key, spot, party } = await intentOf(JSON.stringify([place, body]), locate, before ?? partyId())
+  const sent = await call(
+    'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order2store.html',
+    { params: place, body: { ...body, ...spot, seatingid: party } },
+    { key },
+  )
+  const result = sent.ok ? await answerOf(sent.value, place.sellerId) : sent
+  if (result.ok || !isUndecided(result)) remember(intentName, undefined)
+  if (result.ok || result.code !== 'offline') await refreshTable()
+  return result
 }
 
-/** Where a guest goes whose round is in the kitchen, or waits for a nod of the staff. */
-function useArrival() {
-  const pathOf = useAppPath()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-  return (outcome: SentOutcome, { toCheckout, isElsewhere }: { toCheckout: boolean; isElsewhere: boolean }) => {
-    void queries.invalidateQueries({ queryKey: orderedBillKey(useTableState.getState().place) })
-    // A store that accepts by hand may take three minutes: who has gone on choosing is told where they are, and loses nothing half chosen.
-    // Not where they have said yes to paying at once.
-    if (outcome.kind === 'round' && isElsewhere && !toCheckout) useSeating.setState({ placed: true })
-    else if (outcome.kind === 'held') void navigate(pathOf(`/sent/${outcome.roundId}`), { replace: true })
-    else if (toCheckout) {
-      useSeating.setState({ placed: true })
-      // Who was elsewhere goes back there.
-      void navigate(pathOf('/check/hmd/0/1'), { replace: !isElsewhere })
-    }
-    // The page there shows the round at once, and prints it this one time.
-    else
-      void navigate(pathOf(`/sent/${outcome.sent.round.roundId}`), { replace: true, state: { printed: outcome.sent } })
-  }
+/** The kitchen's answer. A nod of the staff may take longer than anybody looks at a spinner: it is seen on the round's page. */
+async function answerOf(
+  { msgid, held }: { readonly msgid: string; readonly held?: string | undefined },
+  sellerId: string,
+): Promise<CallResult<SentOutcome>> {
+  // A round's message is named after the round.
+  if (held !== undefined) return { ok: true, value: { kind: 'held', roundId: msgid.slice(sellerId.length + 1) } }
+  const answer = await pollAnswer<SentRound>(call, msgid, { hurry: heardAnswer })
+  if (answer.ok) return { ok: true, value: { kind: 'round', sent: answer.value } }
+  // The kitchen may have it: a server that failed at the question, or does not know who asks any more, is no no.
+  return isUndecided(answer) || wholeRoundRefusals.has(answer.code) ? answer : { ...answer, code: 'timed_out' }
 }
 
-/** What is said over the cart after a try that failed; `seen` = the cart as it was sent. */
-export function reasonOf(refusal: CallRefusal, seen: readonly CartLineWire[]): NotSent {
-  if (refusal.code === 'offline' || refusal.code === 'timed_out') return { kind: refusal.code }
-  if (isUndecided(refusal)) return { kind: 'undecided' }
-  if (refusal.code === 'cart_empty' && seen.length > 0) return { kind: 'gone' }
-  return {
-    kind: 'refused',
-    sentence: refusal.message,
-    // The cart shows nothing of why.
-    differences: noToWholeRound.has(refusal.code) ? [] : cartDifferences(seen, useTableState.getState().lines),
+/** What the store says to a round that it had taken out of the cart. */
+export const wholeRoundRefusals: ReadonlySet<string> = new Set<ErrorCode>(['round_refused', 'round_cancelled'])
+
+interface Intent {
+  readonly words: string
+  readonly key: string
+  /** Where the phone was when it was first sent: the same key says the same again. */
+  readonly spot: PhonePlace | null
+  /** Whose cart it was then. */
+  readonly party: string | undefined
+}
+
+/** The same words again are the same intent, even after the page was closed in between; of another party they are another round. */
+async function intentOf(words: string, locate: boolean, party: string | undefined): Promise<Intent> {
+  const kept = recall(intentName) as Partial<Intent> | null
+  const isOfAnother = party !== undefined && kept?.party !== undefined && kept.party !== party
+  if (kept?.words === words && typeof kept.key === 'string' && !isOfAnother) {
+    return { words, key: kept.key, spot: kept.spot ?? null, party: kept.party }
   }
+  const intent = { words, key: intentKey(), spot: locate ? await phonePlace() : null, party }
+  remember(intentName, intent)
+  return intent
 }

@@ -4,7 +4,7 @@ import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useText } from '../../../i18n/text.ts'
 import type { AskedDish } from './must-order.ts'
 import { type MustOrderAnswer, MustOrderDialog } from './must-order-dialog.tsx'
-import type { SendQuestion } from './send-round.ts'
+import type { SendQuestion } from './use-send-round.ts'
 
 export interface SendingPartProps {
   question: SendQuestion

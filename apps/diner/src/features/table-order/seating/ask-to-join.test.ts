@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type RunHook, runHook } from '../../../app/run-hook.fixture.ts'
-import { useNo } from './ask-to-join.tsx'
+import { useKnockOutcome } from './ask-to-join.tsx'
 
 vi.mock('../../../platform/client.ts', () => ({ call: vi.fn() }))
 
@@ -12,11 +12,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type No = ReturnType<typeof useNo>
-const asking = () => useNo({ asking: true, me: 3, seatingId: 'a' })
-const refused = () => useNo({ asking: false, me: 3, seatingId: 'a' })
-const ranOut = () => useNo({ asking: false, me: 0, seatingId: 'a' })
-const partyLeft = (seatingId: string) => () => useNo({ asking: false, me: 0, seatingId })
+type No = ReturnType<typeof useKnockOutcome>
+const asking = () => useKnockOutcome({ asking: true, me: 3, seatingId: 'a' })
+const refused = () => useKnockOutcome({ asking: false, me: 3, seatingId: 'a' })
+const ranOut = () => useKnockOutcome({ asking: false, me: 0, seatingId: 'a' })
+const partyLeft = (seatingId: string) => () => useKnockOutcome({ asking: false, me: 0, seatingId })
 
 async function after(...moments: (() => No)[]): Promise<No> {
   const [first = asking, ...rest] = moments

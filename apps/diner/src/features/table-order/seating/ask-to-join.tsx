@@ -19,7 +19,7 @@ export interface AskToJoinProps {
 /** Asking those who sit here, or the staff; and waiting until somebody says yes. */
 export function AskToJoin({ view, onCode, onLater }: AskToJoinProps) {
   const text = useText()
-  const no = useNo(view)
+  const no = useKnockOutcome(view)
   const ended = useSeating((state) => state.ended) || view.lastPaidAt !== null
   return (
     <div className={styles.step}>
@@ -48,7 +48,7 @@ export function AskToJoin({ view, onCode, onLater }: AskToJoinProps) {
 type Asked = Pick<SeatingView, 'asking' | 'me' | 'seatingId'>
 
 /** Asked once and no longer asking: somebody said no, or nobody said anything for as long as a knock is shown. */
-export function useNo({ asking, me, seatingId }: Asked): 'refused' | 'unanswered' | null {
+export function useKnockOutcome({ asking, me, seatingId }: Asked): 'refused' | 'unanswered' | null {
   const was = useRef({ asking, seatingId })
   const [no, setNo] = useState<'refused' | 'unanswered' | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what became of the knock is told when it ends
@@ -61,7 +61,7 @@ export function useNo({ asking, me, seatingId }: Asked): 'refused' | 'unanswered
   return no
 }
 
-function AskForm({ companions, no }: { companions: boolean; no: ReturnType<typeof useNo> }) {
+function AskForm({ companions, no }: { companions: boolean; no: ReturnType<typeof useKnockOutcome> }) {
   const text = useText()
   const [name, setName] = useState('')
   const [sending, setSending] = useState(false)

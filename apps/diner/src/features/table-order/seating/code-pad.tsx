@@ -6,7 +6,7 @@ import { warningCircle } from '@comanda/ui/icon/icons.tsx'
 import { type KeyboardEvent, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import styles from './code-pad.module.css'
-import { join, lookAtSeating } from './seating-calls.ts'
+import { join, refreshSeating } from './seating-calls.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** spec 1 §5 */
@@ -105,7 +105,7 @@ function useCode(
       if (result.code !== 'code_wrong') setShown('')
       // How long the pad is locked now, or whether for good: by this very code, or before it.
       if (result.code.startsWith('code_')) {
-        const seen = await lookAtSeating()
+        const seen = await refreshSeating()
         const isOver = result.code === 'code_locked' || result.details?.locked === true
         if (isOver && seen?.ok && seen.value.locked) onLocked?.()
       }

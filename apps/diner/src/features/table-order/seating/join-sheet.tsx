@@ -8,7 +8,7 @@ import { AskToJoin } from './ask-to-join.tsx'
 import { CodePad } from './code-pad.tsx'
 import styles from './join-sheet.module.css'
 import { openSheet, useSeating } from './seating.state.ts'
-import { join, lookAtSeating } from './seating-calls.ts'
+import { join, refreshSeating } from './seating-calls.ts'
 import { SheetWait } from './sheet-wait.tsx'
 
 const close = () => openSheet(null)
@@ -80,7 +80,7 @@ function NothingAsked({ onClose }: { onClose: () => void }) {
       // What became necessary meanwhile the next look says; this one has nothing to show.
       onClose()
       showProblem('server_busy', result?.message || text('seating.failed'))
-      void lookAtSeating()
+      void refreshSeating()
     })
   }, [onClose, text])
   return null

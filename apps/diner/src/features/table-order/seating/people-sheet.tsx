@@ -15,7 +15,7 @@ import { useTableBill } from '../use-table-bill.ts'
 import { NameForm } from './name-form.tsx'
 import styles from './people-sheet.module.css'
 import { openSheet, useSeating } from './seating.state.ts'
-import { lookAtSeating } from './seating-calls.ts'
+import { refreshSeating } from './seating-calls.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
 /** Everyone at this table: who ordered when and how much, who asks to join, and what one calls oneself. */
@@ -51,7 +51,7 @@ export const PeopleSheet = withQueries(function People() {
 /** A phone is verified without a word to the table, and mostly before a round: whoever looks sees what is known now. */
 function useFreshPhones(): void {
   useEffect(() => {
-    const look = () => void lookAtSeating()
+    const look = () => void refreshSeating()
     look()
     return onLive('fresh_order', ({ what }) => (what === 'sent' ? look() : undefined))
   }, [])

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../../platform/client.ts'
 import { useTableState } from '../table-order.state.ts'
 import { useSeating } from './seating.state.ts'
-import { lookAtSeating, rename } from './seating-calls.ts'
+import { refreshSeating, rename } from './seating-calls.ts'
 
 vi.mock('../../../platform/memory.ts', () => ({ recall: () => null, remember: () => undefined }))
 vi.mock('../../../platform/client.ts', () => ({ call: vi.fn() }))
@@ -35,9 +35,9 @@ beforeEach(() => {
 describe('two answers about who sits here that cross on their way', () => {
   it('leave the word of the later question, so that who has sat down since is not out again', async () => {
     const old = late()
-    const before = lookAtSeating()
+    const before = refreshSeating()
     now(seated('', 'Anna'))
-    await lookAtSeating()
+    await refreshSeating()
     old(notSeated)
     await before
     expect(known()).toEqual(['', 'Anna'])
@@ -46,7 +46,7 @@ describe('two answers about who sits here that cross on their way', () => {
 
   it('leave the new name, when a look from before it is answered after it', async () => {
     const old = late()
-    const look = lookAtSeating()
+    const look = refreshSeating()
     now(seated('Anna'))
     await rename('Anna')
     old(seated(''))
@@ -59,7 +59,7 @@ describe('two answers about who sits here that cross on their way', () => {
     const named = late()
     const naming = rename('Anna')
     const old = late()
-    const look = lookAtSeating()
+    const look = refreshSeating()
     now(seated('Anna', 'Ken'))
     named(seated('Anna'))
     await naming

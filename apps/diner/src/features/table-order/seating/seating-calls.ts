@@ -3,14 +3,14 @@ import type { CallResult } from '@comanda/client/call-result.ts'
 import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
 import { call } from '../../../platform/client.ts'
 import type { Place } from '../../store/place.ts'
-import { sayCover } from '../landing/say-cover.ts'
+import { saveCover } from '../landing/save-cover.ts'
 import { useTableState } from '../table-order.state.ts'
 import { seatingQuestions, useSeating } from './seating.state.ts'
 
 type Answer = Promise<CallResult<SeatingView> | null>
 
 /** Asks the server who sits here; null away from a table. An older question's answer that comes later is dropped. */
-export const lookAtSeating = (): Answer =>
+export const refreshSeating = (): Answer =>
   atTable(
     (params) => call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/seating.html', { params, query: {} }),
     (view, question) => {
@@ -25,10 +25,12 @@ export const join = (body: {
   readonly code?: string
   readonly name?: string
 }): Answer =>
-  say((params) => call('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/join.html', { params, query: {}, body }))
+  changeSeating((params) =>
+    call('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/join.html', { params, query: {}, body }),
+  )
 
 export const letIn = (uid: string, accept: boolean): Answer =>
-  say((params) =>
+  changeSeating((params) =>
     call('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/letin.html', {
       params,
       query: {},
@@ -37,17 +39,17 @@ export const letIn = (uid: string, accept: boolean): Answer =>
   )
 
 export const rename = (name: string): Answer =>
-  say((params) =>
+  changeSeating((params) =>
     call('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/name.html', { params, query: {}, body: { name } }),
   )
 
 /** What this guest did is in the answer, so it is always taken; what was asked meanwhile may know more, and is asked anew. */
-function say(ask: (place: Place) => Promise<CallResult<SeatingView>>): Answer {
+function changeSeating(ask: (place: Place) => Promise<CallResult<SeatingView>>): Answer {
   return atTable(ask, (view, question) => {
     const crossed = seatingQuestions.asked !== question
     dropOlderAnswers()
     takeView(view)
-    if (crossed) void lookAtSeating()
+    if (crossed) void refreshSeating()
   })
 }
 
@@ -85,5 +87,5 @@ export function takeView(view: SeatingView): void {
     ...(cameIn ? { entered: entered + 1, sheet: sheet === 'join' ? null : sheet } : {}),
     ...(isGone ? { doubt: { by: 'gone' } } : {}),
   })
-  if (cameIn && cover > 0) void sayCover(cover)
+  if (cameIn && cover > 0) void saveCover(cover)
 }

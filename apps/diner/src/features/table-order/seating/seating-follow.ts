@@ -2,7 +2,7 @@
 import { call } from '../../../platform/client.ts'
 import { keepLastPay } from '../../order/last-pay.ts'
 import type { Place } from '../../store/place.ts'
-import { forgetTable, neverHeard, useTableState } from '../table-order.state.ts'
+import { forgetTable, unsentPortions, useTableState } from '../table-order.state.ts'
 import { useSeating } from './seating.state.ts'
 import { dropOlderAnswers } from './seating-calls.ts'
 
@@ -67,7 +67,7 @@ async function endOfStay(place: Place): Promise<Whereabouts> {
     query: {},
   })
   if (!seen.ok && seen.code !== 'table_code_needed') return { is: 'unknown' }
-  const unheard = neverHeard()
+  const unheard = unsentPortions()
   dropOlderAnswers()
   forgetTable()
   useSeating.setState({ ended: true })
@@ -79,11 +79,11 @@ async function endOfStay(place: Place): Promise<Whereabouts> {
   const view = seen.value
   useSeating.setState({ view, outside: view.ways.length > 0, sheet: null })
   const isPaid = view.lastPaidAt !== null && view.lastPaidAt !== paidBefore
-  return isPaid ? { is: 'paid', notSent: unheard + (await lostOf(place, view.lastPaidAt)) } : { is: 'closed' }
+  return isPaid ? { is: 'paid', notSent: unheard + (await recordPaidBill(place, view.lastPaidAt)) } : { is: 'closed' }
 }
 
 /** The bill is kept among the paid ones. Answers the portions in the party's cart that nobody had sent when it was paid. What this phone shows may be older, or the free table's. */
-async function lostOf({ sellerId, storeId }: Place, paidAt: string | null): Promise<number> {
+async function recordPaidBill({ sellerId, storeId }: Place, paidAt: string | null): Promise<number> {
   const paid = await call('GET /weixin/onlineorder/:sellerId/:storeId/:tableNo/lastpay.html', {
     // Anywhere in the store: the party may have been moved and paid while this phone lay still.
     params: { sellerId, storeId, tableNo: '00' },

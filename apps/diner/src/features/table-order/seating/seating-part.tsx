@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { DinersAtMenu } from '../landing/diners-at-menu.tsx'
 import { DinersSheet } from '../landing/diners-sheet.tsx'
 import { PreorderPrompt } from '../landing/preorder-prompt.tsx'
-import { useCoverSaid } from '../landing/say-cover.ts'
+import { useResendCover } from '../landing/save-cover.ts'
 import { TableNews } from '../table-news.tsx'
 import { JoinSheet } from './join-sheet.tsx'
 import { Knock } from './knock.tsx'
@@ -18,7 +18,7 @@ export function SeatingPart() {
   const { news, forget } = useFollowParty()
   const sheet = useSeating((state) => state.sheet)
   useSeatingWatch()
-  useCoverSaid()
+  useResendCover()
   return (
     <>
       {sheet === 'join' && <JoinSheet />}
@@ -43,21 +43,21 @@ function useJustDone(): 'joined' | 'placed' | null {
   const outside = useSeating((state) => state.outside)
   const placed = useSeating((state) => state.placed)
   const was = useRef(false)
-  const [told, setTold] = useState<'joined' | 'placed' | null>(null)
+  const [shown, setShown] = useState<'joined' | 'placed' | null>(null)
   useEffect(() => {
     const isIn = useSeating.getState().view?.joined === true
-    if (was.current && !outside && isIn) setTold('joined')
+    if (was.current && !outside && isIn) setShown('joined')
     was.current = outside
   }, [outside])
   useEffect(() => {
     if (!placed) return
-    setTold('placed')
+    setShown('placed')
     useSeating.setState({ placed: false })
   }, [placed])
   useEffect(() => {
-    if (told === null) return
-    const timer = setTimeout(() => setTold(null), toldMs)
+    if (shown === null) return
+    const timer = setTimeout(() => setShown(null), toldMs)
     return () => clearTimeout(timer)
-  }, [told])
-  return told
+  }, [shown])
+  return shown
 }

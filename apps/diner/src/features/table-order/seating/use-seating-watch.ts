@@ -3,7 +3,7 @@ import { onLive } from '../../live/live.state.ts'
 import { useParty } from '../use-party.ts'
 import { askAgain } from './ask-again.ts'
 import { useSeating } from './seating.state.ts'
-import { lookAtSeating } from './seating-calls.ts'
+import { refreshSeating } from './seating-calls.ts'
 
 /** While a guest waits to be let in they hear nothing of the table: they ask. */
 const waitingMs = 2000
@@ -19,7 +19,7 @@ export function useSeatingWatch(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has just come in, or opened the table, asks anew
   useEffect(() => {
     if (place === null || !mayOrder || !isKnown) return
-    const look = () => void lookAtSeating()
+    const look = () => void refreshSeating()
     look()
     const stops = [
       onLive('seating', ({ what }) => {
@@ -38,7 +38,7 @@ export function useSeatingWatch(): void {
   useEffect(() => {
     if (!waits) return
     return askAgain(waitingMs, async () => {
-      if (document.visibilityState === 'visible') await lookAtSeating()
+      if (document.visibilityState === 'visible') await refreshSeating()
     })
   }, [waits])
 }

@@ -21,7 +21,7 @@ import {
 } from '../../../../../diner/src/features/menu/card/portion-step.ts'
 import { dishOfItem } from '../../../../../diner/src/features/menu/dish-of-item.ts'
 import { shownItems, type Word, wordOf } from '../../../../../diner/src/features/menu/dish-words.ts'
-import { stockOf } from '../../../../../diner/src/features/menu/sold-out.state.ts'
+import { orderableOf } from '../../../../../diner/src/features/menu/sold-out.state.ts'
 import {
   anyFinger,
   followButton,
@@ -145,7 +145,8 @@ function inList(item: MenuItem, { others, items, soldOut, left }: TableNow) {
   const wanted = portionsWanted(others, new Map([...items.values()].map((one) => [one.code, dishOfItem(one)])))
   const own = others.reduce((sum, { code, num }) => (code === item.code ? sum + num : sum), 0)
   const inMeals = left.has(item.code) ? (wanted.get(item.code) ?? 0) - own : 0
-  const isOut = stockOf(item, { codes: soldOut, left: Object.fromEntries(left), forAnotherDay: false }) === 'refused'
+  const isOut =
+    orderableOf(item, { codes: soldOut, left: Object.fromEntries(left), forAnotherDay: false }) === 'refused'
   return { bounds: { rule: listQuantity(item, false), left: left.get(item.code), inMeals }, isOut }
 }
 

@@ -4,14 +4,14 @@ import { followTable, onLive } from '../live/live.state.ts'
 import { askMenuState, hearMenuState } from '../menu/menu.state.ts'
 import { canBeHadNow } from '../menu/sold-out.state.ts'
 import type { Place } from '../store/place.ts'
-import { areConcerned } from './cart/lines-concerned.ts'
-import { flush, hearCart, joinTable, refreshTable, useTableState } from './table-order.state.ts'
+import { areLinesAffected } from './cart/affected-lines.ts'
+import { flush, joinTable, refreshOlderCart, refreshTable, useTableState } from './table-order.state.ts'
 
 /** A stream that has spoken works, and may have died since: then it is asked beside it. Milliseconds. */
 const staleMs = 120_000
 
 /** Joins the table and keeps up with it until the returned function is called. */
-export function keepUp(page: Page, place: Place, mayOrder: boolean): () => void {
+export function joinAndFollowTable(page: Page, place: Place, mayOrder: boolean): () => void {
   let leave: (() => void) | undefined
   let gone = false
   // Once every part of the page listens, and not in the same breath: asking must not hold up a tap.
@@ -22,24 +22,24 @@ export function keepUp(page: Page, place: Place, mayOrder: boolean): () => void 
     })
   }, 20)
   /** When the stream last said what can be had. */
-  let toldAt = Number.NEGATIVE_INFINITY
+  let menuStateAt = Number.NEGATIVE_INFINITY
   // What the new menu no longer has, or sells for another price, is told by the cart.
-  function hear(state: MenuState) {
+  function applyMenuState(state: MenuState) {
     const before = canBeHadNow()
     void hearMenuState(page, state, refreshTable)
-    if (areConcerned(useTableState.getState().lines, before, canBeHadNow())) void refreshTable()
+    if (areLinesAffected(useTableState.getState().lines, before, canBeHadNow())) void refreshTable()
   }
   const stops = [
-    onLive('fresh_order', ({ seq, uid, what }) => void (what === 'cart' ? hearCart(seq, uid) : refreshTable())),
+    onLive('fresh_order', ({ seq, uid, what }) => void (what === 'cart' ? refreshOlderCart(seq, uid) : refreshTable())),
     onLive('bill_paid', () => void refreshTable()),
     onLive('resync', () => {
       void refreshTable().then(flush)
       // The list of a phone that no stream reaches learns it here alone.
-      if (Date.now() - toldAt > staleMs) void askMenuState(page, place.storeId, hear)
+      if (Date.now() - menuStateAt > staleMs) void askMenuState(page, place.storeId, applyMenuState)
     }),
     onLive('menu_state', (state) => {
-      toldAt = Date.now()
-      hear(state)
+      menuStateAt = Date.now()
+      applyMenuState(state)
     }),
   ]
   const online = () => void flush()

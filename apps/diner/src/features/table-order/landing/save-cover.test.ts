@@ -5,7 +5,7 @@ import { call } from '../../../platform/client.ts'
 import { resetSeating, useSeating } from '../seating/seating.state.ts'
 import { takeView } from '../seating/seating-calls.ts'
 import { resetTableOrder, useTableState } from '../table-order.state.ts'
-import { sayCover, useCoverSaid } from './say-cover.ts'
+import { saveCover, useResendCover } from './save-cover.ts'
 
 vi.mock('../../../platform/client.ts', () => ({ call: vi.fn() }))
 
@@ -63,8 +63,8 @@ afterEach(() => {
 
 describe('how many eat', () => {
   it('is said once where the table hears it', async () => {
-    const page = await runHook(useCoverSaid)
-    expect(await page.act(() => sayCover(4))).toBe('')
+    const page = await runHook(useResendCover)
+    expect(await page.act(() => saveCover(4))).toBe('')
     await page.pass(30_000)
     expect(said()).toBe(1)
     expect(useSeating.getState().cover).toBe(0)
@@ -72,9 +72,9 @@ describe('how many eat', () => {
   })
 
   it('is said again by the phone, without its guest, when the network is back', async () => {
-    const page = await runHook(useCoverSaid)
+    const page = await runHook(useResendCover)
     answer = offline
-    expect(await page.act(() => sayCover(4))).toBe('')
+    expect(await page.act(() => saveCover(4))).toBe('')
     await page.pass(0)
     answer = { ok: true, value: { cover: 4, billMemo: '' } }
     window.dispatchEvent(new Event('online'))
@@ -88,9 +88,9 @@ describe('how many eat', () => {
   })
 
   it('is said again after some seconds where no browser says so', async () => {
-    const page = await runHook(useCoverSaid)
+    const page = await runHook(useResendCover)
     answer = offline
-    await page.act(() => sayCover(4))
+    await page.act(() => saveCover(4))
     answer = { ok: true, value: { cover: 4, billMemo: '' } }
     await page.pass(5000)
     expect(useSeating.getState().cover).toBe(0)
@@ -98,9 +98,9 @@ describe('how many eat', () => {
   })
 
   it('is what a companion has said meanwhile', async () => {
-    const page = await runHook(useCoverSaid)
+    const page = await runHook(useResendCover)
     answer = offline
-    await page.act(() => sayCover(4))
+    await page.act(() => saveCover(4))
     answer = { ok: true, value: { cover: 4, billMemo: '' } }
     cover = 6
     await page.pass(5000)
@@ -110,9 +110,9 @@ describe('how many eat', () => {
   })
 
   it('is said though a dish came before it: the table it opened counts one', async () => {
-    const page = await runHook(useCoverSaid)
+    const page = await runHook(useResendCover)
     answer = offline
-    await page.act(() => sayCover(4))
+    await page.act(() => saveCover(4))
     answer = { ok: true, value: { cover: 4, billMemo: '' } }
     cover = 1
     await page.pass(5000)
@@ -122,9 +122,9 @@ describe('how many eat', () => {
   })
 
   it('is kept for later where somebody has to let this guest in first', async () => {
-    const page = await runHook(useCoverSaid)
+    const page = await runHook(useResendCover)
     answer = { ok: false, code: 'seating_join_needed', values: [], message: 'Join first' }
-    const wasSaid = sayCover(4)
+    const wasSaid = saveCover(4)
     // As the refusal is heard of by the page.
     useSeating.setState({ outside: true })
     await page.act(() => wasSaid)
@@ -135,7 +135,7 @@ describe('how many eat', () => {
   it('is said by whoever was let in, and again where that answer is lost', async () => {
     useSeating.setState({ cover: 4, outside: true })
     answer = offline
-    const page = await runHook(useCoverSaid)
+    const page = await runHook(useResendCover)
     await page.act(async () => takeView(seated))
     expect(said()).toBe(1)
     expect(useSeating.getState()).toMatchObject({ outside: false, cover: 4 })
@@ -147,9 +147,9 @@ describe('how many eat', () => {
   })
 
   it('is asked anew where the table says no', async () => {
-    const page = await runHook(useCoverSaid)
+    const page = await runHook(useResendCover)
     answer = { ok: false, code: 'bill_being_paid', values: [], message: 'Somebody pays' }
-    expect(await page.act(() => sayCover(4))).toBe('Somebody pays')
+    expect(await page.act(() => saveCover(4))).toBe('Somebody pays')
     expect(useSeating.getState().cover).toBe(0)
     await page.leave()
   })
@@ -157,8 +157,8 @@ describe('how many eat', () => {
   it('is forgotten by the tab where the party was moved before it was said', async () => {
     const kept = memory()
     useSeating.setState({ outside: true })
-    const page = await runHook(useCoverSaid)
-    await page.act(() => sayCover(4))
+    const page = await runHook(useResendCover)
+    await page.act(() => saveCover(4))
     expect(kept.size).toBe(1)
     await page.act(async () => {
       useTableState.setState({ place: { sellerId: 'demo', storeId: '101', tableNo: 'A2' } })
@@ -171,9 +171,9 @@ describe('how many eat', () => {
   it('is remembered by the tab where the page is loaded anew before this guest is in', async () => {
     const kept = memory()
     useSeating.setState({ outside: true })
-    await sayCover(4)
+    await saveCover(4)
     useSeating.setState({ ...useSeating.getInitialState(), outside: true })
-    const page = await runHook(useCoverSaid)
+    const page = await runHook(useResendCover)
     expect(useSeating.getState().cover).toBe(4)
     await page.act(async () => takeView(seated))
     expect(said()).toBe(1)

@@ -13,7 +13,7 @@ import { keepCover, keptCover } from './kept-cover.ts'
 const againMs = 5000
 
 /** For everyone at the table; who has not joined yet says it when they have. The refusal's sentence; '' = taken, or on its way. */
-export function sayCover(cover: number): Promise<string> {
+export function saveCover(cover: number): Promise<string> {
   setCover(cover)
   return send()
 }
@@ -39,7 +39,7 @@ const send = oneAtATime(async (): Promise<string> => {
 })
 
 /** What a companion has said meanwhile stands; a table that was opened by a dish counts 1 though nobody said so. */
-async function sayAgain(): Promise<void> {
+async function resendCover(): Promise<void> {
   await refreshTable()
   const { head } = useTableState.getState()
   if (head?.seated && head.cover > 1) setCover(0)
@@ -47,7 +47,7 @@ async function sayAgain(): Promise<void> {
 }
 
 /** Keeps on saying what did not get through: when the network is back, and every few seconds. */
-export function useCoverSaid(): void {
+export function useResendCover(): void {
   const place = usePlace()
   useEffect(() => {
     const cover = keptCover(place)
@@ -57,9 +57,9 @@ export function useCoverSaid(): void {
   const waits = useSeating(({ cover, outside }) => cover > 0 && !outside)
   useEffect(() => {
     if (!waits) return
-    const again = () => void sayAgain()
+    const again = () => void resendCover()
     window.addEventListener('online', again)
-    const stop = askAgain(againMs, sayAgain)
+    const stop = askAgain(againMs, resendCover)
     return () => {
       window.removeEventListener('online', again)
       stop()

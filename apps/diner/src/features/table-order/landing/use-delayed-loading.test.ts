@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { runHook } from '../../../app/run-hook.fixture.ts'
-import { useCalmly } from './use-calmly.ts'
+import { useDelayedLoading } from './use-delayed-loading.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -10,9 +10,9 @@ afterEach(() => {
 
 /** What is shown so many milliseconds after the page began to wait, of a bill that came `at`. */
 async function shownAt(at: number, ...moments: number[]): Promise<string[]> {
-  const calm = await runHook(() => useCalmly('skeleton'))
+  const calm = await runHook(() => useDelayedLoading('skeleton'))
   await calm.pass(at)
-  await calm.draw(() => useCalmly('bill'))
+  await calm.draw(() => useDelayedLoading('bill'))
   const seen: string[] = []
   let now = at
   for (const moment of moments) {
@@ -34,21 +34,21 @@ it('lets the skeleton stand until half a second is over, so that nothing flicker
 
 it('shows at once what comes late, and every later word of it', async () => {
   expect(await shownAt(600, 600)).toEqual(['bill'])
-  const calm = await runHook(() => useCalmly('skeleton'))
+  const calm = await runHook(() => useDelayedLoading('skeleton'))
   await calm.pass(600)
   for (const word of ['first', 'second']) {
-    await calm.draw(() => useCalmly(word))
+    await calm.draw(() => useDelayedLoading(word))
     await calm.pass(0)
     expect(calm.value).toBe(word)
   }
 })
 
 it('shows the last of two that come while the skeleton stands', async () => {
-  const calm = await runHook(() => useCalmly('skeleton'))
+  const calm = await runHook(() => useDelayedLoading('skeleton'))
   await calm.pass(300)
-  await calm.draw(() => useCalmly('older'))
+  await calm.draw(() => useDelayedLoading('older'))
   await calm.pass(100)
-  await calm.draw(() => useCalmly('newer'))
+  await calm.draw(() => useDelayedLoading('newer'))
   await calm.pass(100)
   expect(calm.value).toBe('newer')
 })

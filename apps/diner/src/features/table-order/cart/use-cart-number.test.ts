@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { runHook } from '../../../app/run-hook.fixture.ts'
-import { useCartNo } from './use-cart-no.ts'
+import { useCartNumber } from './use-cart-number.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,13 +11,13 @@ afterEach(() => {
 })
 
 it('is the same cart while it is changed and emptied, and another once something is chosen again', async () => {
-  const page = await runHook(() => useCartNo(false))
+  const page = await runHook(() => useCartNumber(false))
   const first = page.value
-  await page.draw(() => useCartNo(false))
+  await page.draw(() => useCartNumber(false))
   expect(page.value).toBe(first)
-  await page.draw(() => useCartNo(true))
+  await page.draw(() => useCartNumber(true))
   expect(page.value).toBe(first)
-  await page.draw(() => useCartNo(false))
+  await page.draw(() => useCartNumber(false))
   expect(page.value).not.toBe(first)
   await page.leave()
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../platform/client.ts'
 import { canBeHadNow, setSoldOutList } from '../menu/sold-out.state.ts'
 import { makePage } from '../pickup-order/cart/phone.fixture.ts'
-import { keepUp } from './keep-up.ts'
+import { joinAndFollowTable } from './follow-table.ts'
 import { forgetTable, useTableState } from './table-order.state.ts'
 
 vi.mock('../../platform/memory.ts', () => ({ recall: () => null, remember: () => undefined }))
@@ -61,7 +61,7 @@ describe('a phone at a table', () => {
       ok: true,
       value: key.endsWith('getuid.html') ? { uid: 'g' } : key.endsWith('menustate.html') ? menuOnServer : onServer,
     })) as never)
-    stop = keepUp(makePage({ menu: null, ordering: null }), place, true)
+    stop = joinAndFollowTable(makePage({ menu: null, ordering: null }), place, true)
     await vi.advanceTimersByTimeAsync(100)
   })
   afterEach(() => {

@@ -12,7 +12,7 @@ import { type RoundNews, useRoundNews } from './round-news.ts'
 const roundScreens = ['/sent/', '/cart', '/index/bill', '/index/order']
 
 /** A dish or a round that does not come, on every other screen: somebody waits for it, so it stays until it is read. */
-export function RoundTold() {
+export function RefusedRoundToast() {
   const text = useText()
   const pathOf = useAppPath()
   const { pathname } = useLocation()

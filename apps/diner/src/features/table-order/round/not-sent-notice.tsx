@@ -3,16 +3,16 @@ import { warning } from '@comanda/ui/icon/icons.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { NotSentCard } from '../../cart/components/not-sent-card.tsx'
 import styles from '../cart/cart-content.module.css'
-import type { NotSent } from './send-round.ts'
+import type { NotSent } from './use-send-round.ts'
 
-export interface WhyNotSentProps {
+export interface NotSentNoticeProps {
   notSent: NotSent
   /** Nothing stands in the cart that could be sent again: the store has the round. */
   nothingLeft?: boolean
 }
 
 /** Why the last try did not reach the kitchen, over the cart; a time-out is titled as spec 1 §8 has it. */
-export function WhyNotSent({ notSent, nothingLeft = false }: WhyNotSentProps) {
+export function NotSentNotice({ notSent, nothingLeft = false }: NotSentNoticeProps) {
   const text = useText()
   if (notSent.kind === 'refused') {
     return <NotSentCard sentence={notSent.sentence} differences={notSent.differences} />

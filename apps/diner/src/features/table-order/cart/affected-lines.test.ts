@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areConcerned } from './lines-concerned.ts'
+import { areLinesAffected } from './affected-lines.ts'
 
 const state = (codes: string[], left: Record<string, number> = {}) => ({ codes: new Set(codes), left })
 const line = (code: string, ...parts: string[]) => ({
@@ -21,5 +21,5 @@ it.each([
   ['an option of the same code, which is no dish', state([]), state(['X1']), false],
   ['nothing', state(['L06'], { L05: 3 }), state(['L06'], { L05: 3 }), false],
 ] as const)('a cart is concerned by %s: as this says', (_, before, now, expected) => {
-  expect(areConcerned(cart, before, now)).toBe(expected)
+  expect(areLinesAffected(cart, before, now)).toBe(expected)
 })

@@ -3,7 +3,7 @@ import { recall, remember } from '../../../platform/memory.ts'
 import type { Place } from '../../store/place.ts'
 import type { KeptPreorder } from './preorder.ts'
 
-interface No {
+interface Decline {
   readonly cachedAt: string
   /** '' = the table had no party yet. */
   readonly party: string
@@ -11,14 +11,14 @@ interface No {
 
 const keyOf = ({ sellerId, storeId }: Place) => `comanda.preorder-no.${sellerId}.${storeId}`
 
-export function sayNo(place: Place, { cachedAt }: KeptPreorder, party: string): void {
-  remember(keyOf(place), { cachedAt, party } satisfies No)
+export function declinePreorder(place: Place, { cachedAt }: KeptPreorder, party: string): void {
+  remember(keyOf(place), { cachedAt, party } satisfies Decline)
 }
 
 /** `party`: the seating of now, '' at a free table. A no that was said there is of the party which its guest then opened. */
-export function hasSaidNo(place: Place, kept: KeptPreorder, party: string): boolean {
-  const no = recall(keyOf(place)) as Partial<No> | null
+export function hasDeclinedPreorder(place: Place, kept: KeptPreorder, party: string): boolean {
+  const no = recall(keyOf(place)) as Partial<Decline> | null
   if (no?.cachedAt !== kept.cachedAt) return false
-  if (no.party === '' && party !== '') sayNo(place, kept, party)
+  if (no.party === '' && party !== '') declinePreorder(place, kept, party)
   return no.party === party || no.party === ''
 }

@@ -1,0 +1,14 @@
+import { useEffect, useRef, useState } from 'react'
+import { remainingHoldMs } from './loading-delay.ts'
+
+/** A value that may replace a skeleton, as it is to be shown: never right after the skeleton has appeared (loading-delay.ts). */
+export function useDelayedLoading<T>(value: T): T {
+  const began = useRef<number>(undefined)
+  const [shown, setShown] = useState(value)
+  useEffect(() => {
+    began.current ??= performance.now()
+    const timer = setTimeout(() => setShown(value), remainingHoldMs(performance.now() - began.current))
+    return () => clearTimeout(timer)
+  }, [value])
+  return shown
+}
