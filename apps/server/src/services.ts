@@ -108,7 +108,7 @@ export function createServices(deps: Deps): Services {
     payables: { HmdOrder: bills, XMDOrder: bills, XmdOrder: bills },
   })
   const streams = createLiveStreams({
-    ...{ db, log, live, askHearing: tableOrder.askHearing, askOwner: pickupOrder.isOwn },
+    ...{ db, log, live, readTableAccess: tableOrder.readTableAccess, isOrderOwner: pickupOrder.isOwn },
     readMenu(sellerId, storeId, fresh, menuClass) {
       if (fresh) menu.forget(sellerId, storeId)
       return menu.menuState(sellerId, storeId, menuClass)

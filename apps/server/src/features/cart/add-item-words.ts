@@ -7,10 +7,10 @@ import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type AddItem, writeAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { partOf } from '@comanda/rules/menu/part-of.ts'
 
-/** The menu a line was chosen from; null = it is not to be had, and the originals must do. */
+/** The menu a line was chosen from; null = not available, so the original names are shown. */
 export type WordMenu = MenuSnapshot | null
 
-/** What the menu calls a standard of a dish. */
+/** The menu's names of a dish's standard. */
 export function standardNames(menu: WordMenu, code: string, standard: string): LocalizedText | undefined {
   if (menu === null || standard === '') return undefined
   return dishesByCode(menu)
@@ -18,17 +18,17 @@ export function standardNames(menu: WordMenu, code: string, standard: string): L
     ?.standards.find(({ name }) => name === standard)?.names
 }
 
-/** A standard as the guest reads it. */
+/** A standard in the guest's language. */
 export function shownStandard(menu: WordMenu, code: string, standard: string, language: Language): string {
-  return inWords(standardNames(menu, code, standard), standard, menu, language)
+  return textOf(standardNames(menu, code, standard), standard, menu, language)
 }
 
-/** A section or an option as the guest reads it. */
+/** A section or an option in the guest's language. */
 export function shownOption(menu: WordMenu, name: string, language: Language): string {
-  return inWords(optionNames(name, menu), name, menu, language)
+  return textOf(optionNames(name, menu), name, menu, language)
 }
 
-/** The add items of one portion of `code` as the guest reads them, with the originals beside. */
+/** The add items of one portion of `code` in the guest's language, with the originals. */
 export function shownAddItems(
   items: readonly AddItem[],
   code: string,
@@ -37,7 +37,7 @@ export function shownAddItems(
 ): ShownAddItem[] {
   return writeAddItems(items).map(({ items: own, ...item }) => ({
     ...item,
-    showName: inWords(itemNames(item, menu), item.name, menu, language),
+    showName: textOf(itemNames(item, menu), item.name, menu, language),
     ...(item.standard === undefined ? {} : { showStandard: shownStandard(menu, item.code, item.standard, language) }),
     ...(item.sgid === undefined ? {} : { portions: portionsOf(item, code, menu) }),
     ...(own === undefined
@@ -46,7 +46,7 @@ export function shownAddItems(
   }))
 }
 
-/** The same for a kitchen: every language there is, and no prices. */
+/** The add items for the kitchen: in every language, without prices. */
 export function ticketAddItems(items: TicketLine['addItems'], code: string, menu: WordMenu): TicketLine['addItems'] {
   return items.map((item) => ({
     ...item,
@@ -77,12 +77,12 @@ function optionNames(name: string, menu: WordMenu): LocalizedText | undefined {
   return menu?.texts?.[name]
 }
 
-/** A missing translation shows the original, not another language: a list of translations may leave the original out. */
-function inWords(names: LocalizedText | undefined, name: string, menu: WordMenu, language: Language): string {
+/** A missing translation shows the original, not another language. A list of translations may lack the original. */
+function textOf(names: LocalizedText | undefined, name: string, menu: WordMenu, language: Language): string {
   return menu === null ? name : textIn({ ...names, [menu.original]: name }, language, menu.original)
 }
 
-/** One pick may give several portions of the dish. */
+/** One pick of a part may give several portions. */
 function portionsOf(item: NamedItem, code: string, menu: WordMenu): number {
   const group =
     menu &&

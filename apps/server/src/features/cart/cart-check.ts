@@ -8,29 +8,29 @@ export interface PricedHere extends Omit<PricedCart, 'problems'> {
   readonly problems: readonly ProblemHere[]
 }
 
-/** A cart priced where it is ordered: what is not offered here is a problem before all others. Give the whole cart. */
+/** Prices the whole cart for its table or order. Problems of dishes not offered here come first. */
 export function priceHere(lines: readonly ChosenLine[], menu: MenuHere): PricedHere {
   const { snapshot, soldOut, left, hidden } = menu
-  const elsewhere = hidden.size === 0 ? [] : lines.flatMap((line) => notHere(line, menu))
-  if (elsewhere.length === 0) return priceCart(lines, snapshot, soldOut, left)
-  const out = new Set(elsewhere.map(({ lineId }) => lineId))
+  const notOffered = hidden.size === 0 ? [] : lines.flatMap((line) => hiddenProblems(line, menu))
+  if (notOffered.length === 0) return priceCart(lines, snapshot, soldOut, left)
+  const out = new Set(notOffered.map(({ lineId }) => lineId))
   const priced = priceCart(
     lines.filter((line) => !out.has(line.id)),
     snapshot,
     soldOut,
     left,
   )
-  return { ...priced, problems: [...elsewhere, ...priced.problems] }
+  return { ...priced, problems: [...notOffered, ...priced.problems] }
 }
 
-/** A problem of one of `lines` in the words of a refusal. */
+/** A line's problem as a refusal. */
 export function refusalOf(problem: ProblemHere, lines: readonly ChosenLine[], menu: MenuHere): Refusal<CartRefusal> {
   return problemRefusal(problem, codeOf(problem, lines), menu)
 }
 
 /**
- * The first reason why a cart that has become `lines` is refused; null = it stands. What was raised or chosen anew must be
- * fit to be sent; what was only lowered may have sold out meanwhile, but not go below what the dish is sold in.
+ * The first reason to refuse the changed cart `lines`; null = accepted. A raised or newly chosen line must be sendable.
+ * A line that was only lowered may be sold out, but must keep the dish's minimum.
  */
 export function checkChanged(
   priced: PricedHere,
@@ -48,7 +48,7 @@ function codeOf({ lineId }: ProblemHere, lines: readonly ChosenLine[]): string {
   return lines.find((line) => line.id === lineId)?.code ?? ''
 }
 
-function notHere(line: ChosenLine, { hidden, snapshot, isAhead }: MenuHere): ProblemHere[] {
+function hiddenProblems(line: ChosenLine, { hidden, snapshot, isAhead }: MenuHere): ProblemHere[] {
   const code = isAhead ? 'dish_not_ahead' : 'dish_not_here'
   const problem = { lineId: line.id, code, values: [line.name ?? line.code] } as const
   const dishes = dishesByCode(snapshot)

@@ -28,12 +28,12 @@ export type CartRefusal = Extract<
   | 'at_least'
 >
 
-/** What the rules found, and what only the store knows: that a dish is not offered here (menufilter). */
+/** A problem found by the rules, or by the store: this dish is not offered here (menufilter). */
 export interface ProblemHere extends Omit<CartProblem, 'code'> {
   readonly code: CartProblem['code'] | 'dish_not_here' | 'dish_not_ahead'
 }
 
-/** In the words the contract has for a guest. */
+/** The contract's error code for each problem. */
 const codes = {
   dish_gone: 'dish_gone',
   dish_renamed: 'dish_renamed',
@@ -58,8 +58,8 @@ const codes = {
 } as const satisfies Record<ProblemHere['code'], CartRefusal>
 
 /**
- * Why a line cannot be sent, named in the guest's language. A program finds in the details which line it is, the code of
- * the part, the number of the group, and sections and options by their original.
+ * Why a line cannot be sent, in the guest's language. The details name the line, the part's code, the group number, and
+ * sections and options by their original.
  */
 export function problemRefusal(problem: ProblemHere, code: string, menu: MenuHere): Refusal<CartRefusal> {
   const { lineId, part, values } = problem
@@ -110,7 +110,7 @@ function optionWords(original: string | number, { snapshot, language }: MenuHere
   return shownOption(snapshot, String(original), language)
 }
 
-/** The group of a meal that the rules name by its original. */
+/** The set meal's group whose original name a rule gives. */
 function groupNamed(original: string | number, meal: string, { snapshot }: MenuHere): SuiteGroup | undefined {
   const groups = dishesByCode(snapshot).get(meal)?.suite ?? []
   return groups.find(

@@ -9,7 +9,7 @@ import { type ProblemHere, problemRefusal } from './cart-problem.ts'
 import { type ChosenLine, menuAddItems } from './chosen-line.ts'
 import type { MenuHere } from './menu-here.ts'
 
-/** A cart as a phone shows it; lines that cannot be sent stay in it, say why, and are in no sum. */
+/** A cart as a phone shows it. A line that cannot be sent stays in it with its problem and counts in no sum. */
 export function cartView(seq: number, lines: readonly ChosenLine[], menu: MenuHere): Cart {
   const priced = priceHere(lines, menu)
   const prices = new Map(priced.lines.map((line) => [line.line.id, line]))
@@ -59,14 +59,14 @@ function problemText(problem: ProblemHere, code: string, menu: MenuHere): string
   return errorSentence(refusal.code, menu.language, refusal.values)
 }
 
-/** What one portion with its choices cost when it was chosen, if it costs something else now. */
+/** The price of one portion at choosing, if it has changed since; else null. */
 export function priceBefore(line: ChosenLine, price: PricedLine | undefined): number | null {
   return price === undefined || line.shownPrice === null || line.shownPrice === portionPrice(price)
     ? null
     : line.shownPrice
 }
 
-/** One portion with everything chosen for it. */
+/** The price of one portion with all its choices. */
 export function portionPrice({ unitPrice, addItemAmount }: PricedLine): number {
   return add(unitPrice, addItemAmount)
 }

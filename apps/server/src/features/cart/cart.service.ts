@@ -1,4 +1,4 @@
-/** What is chosen but not yet sent, for the rooms that send it: priced, checked and shown in a guest's words. No tables of its own. */
+/** Prices, checks and shows chosen lines for the rooms that send them. It has no tables of its own. */
 export {
   shownAddItems,
   shownStandard,

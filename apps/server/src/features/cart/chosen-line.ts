@@ -12,11 +12,11 @@ import { isOption, itemsOnMenu } from '@comanda/rules/menu/suite-items.ts'
 import { shownOption } from './add-item-words.ts'
 import type { MenuHere } from './menu-here.ts'
 
-/** A line as it is kept, or as a phone sends it. */
+/** A line as it is stored, or as a phone sends it. */
 export interface KeptChoice {
   readonly id: string
   readonly uid: string
-  /** The name of the member of staff who added it; null = a guest did. */
+  /** The staff member who added it; null = a guest. */
   readonly who?: string | null | undefined
   readonly code: string
   readonly names: LocalizedText
@@ -24,23 +24,23 @@ export interface KeptChoice {
   readonly num: number
   readonly addItems: readonly AddItem[]
   readonly memo: string
-  /** What one portion with its choices cost when it was chosen. */
+  /** The price of one portion with its choices at choosing. */
   readonly shownPrice: number | null
 }
 
-/** A line of the rules with what the row knows besides. */
+/** A cart line of the rules, with the row's further fields. */
 export interface ChosenLine extends CartLine {
-  /** What the menu calls the dish now. */
+  /** The dish's current names. */
   readonly names: LocalizedText
-  /** What it was called when it was chosen, or when somebody said yes to its new name. */
+  /** The dish's names at choosing, or at the guest's confirmation of the new name. */
   readonly shownNames: LocalizedText
-  /** What one portion with its choices cost when it was chosen; null = not priced yet. */
+  /** The price of one portion with its choices at choosing; null = not priced yet. */
   readonly shownPrice: number | null
-  /** The name of the member of staff who added it. */
+  /** The staff member who added it. */
   readonly who?: string | null | undefined
 }
 
-/** A stored line; its name is today's, or the one it had when the dish has left the menu. */
+/** A stored line with the dish's current name, or its last one when the dish has left the menu. */
 export function chosenLine(row: KeptChoice, menu: MenuHere): ChosenLine {
   const { snapshot, language } = menu
   const dish = dishesByCode(snapshot).get(row.code)
@@ -65,13 +65,13 @@ export function chosenLine(row: KeptChoice, menu: MenuHere): ChosenLine {
   }
 }
 
-/** A line that was chosen anew, or whose change somebody said yes to: it is what the menu has now. */
+/** A newly chosen line, or one whose change the guest confirmed, with the menu's current names. */
 export function asOnMenu(line: ChosenLine, menu: MenuHere): ChosenLine {
   const addItems = withGivenBy(line.code, menuAddItems(line.code, line.addItems, menu), menu)
   return chosenLine({ ...line, standard: line.standard ?? '', names: line.names, addItems }, menu)
 }
 
-/** What is called otherwise since it was chosen: the dish itself, a part of the set meal, or an option of either. */
+/** What was renamed since it was chosen: the dish, a part of the set meal, or an option of either. */
 function renamedIn(
   { names, addItems }: Pick<KeptChoice, 'names' | 'addItems'>,
   now: Dish,
@@ -93,7 +93,7 @@ function renamedIn(
   return optionRenamed(now, addItems.filter(isOption), menu)
 }
 
-/** In the guest's language as far as the menu still knows the old name in it. */
+/** The names are in the guest's language if the menu still has the old name. */
 function optionRenamed(
   { optionText }: Dish,
   options: readonly AddItem[],
@@ -108,12 +108,12 @@ function optionRenamed(
   return found && { was: shownOption(snapshot, found.was, language), now: shownOption(snapshot, found.now, language) }
 }
 
-/** With what a pick of each part gives: for a line that is kept until it is sent. */
+/** Adds what a pick of each part gives, for a line that is stored until it is sent. */
 export function withGivenBy(code: string, addItems: readonly AddItem[], { snapshot }: MenuHere): readonly AddItem[] {
   return withGiven(addItems, dishesByCode(snapshot).get(code))
 }
 
-/** Options and parts as the menu has them now, with its names and prices: none of them is the client's. */
+/** Options and parts with the menu's current names and prices; none come from the client. */
 export function menuAddItems(code: string, addItems: readonly AddItem[], { snapshot }: MenuHere): readonly AddItem[] {
   if (addItems.length === 0) return addItems
   const dishes = dishesByCode(snapshot)

@@ -11,7 +11,7 @@ import type { Call } from '../../http/call.ts'
 import { type ChosenLine, chosenLine, menuAddItems, withGivenBy } from './chosen-line.ts'
 import type { MenuHere } from './menu-here.ts'
 
-/** Lines as the client sent them, without its prices; memos cleaned, and as long as the dish's own page takes. */
+/** The client's lines without its prices, with cleaned and checked memos. */
 export function newLines(
   lines: readonly NewLine[],
   menu: MenuHere,
@@ -25,27 +25,27 @@ export function newLines(
     if (!memo.ok) return refuse(memo.code, memo.values, { lineId: id, problem: memo.code })
     const addItems = chosenItems(code, line.menuItem, menu)
     const who = call.serves === 'yes' ? call.staff?.displayName : null
-    const own = { names: namesThen(line, menu), shownPrice: null, uid: call.actor, who }
+    const own = { names: namesSeen(line, menu), shownPrice: null, uid: call.actor, who }
     made.push(chosenLine({ ...own, id, code, standard, num, addItems, memo: memo.value }, menu))
   }
   return ok(made)
 }
 
-/** The dish as its guest saw it, where the menu has changed on the way; {} = as it is called now. */
-function namesThen({ code, name = '' }: NewLine, { snapshot }: MenuHere): LocalizedText {
+/** The dish's name as the guest saw it, when the menu changed meanwhile; {} = unchanged. */
+function namesSeen({ code, name = '' }: NewLine, { snapshot }: MenuHere): LocalizedText {
   const dish = dishesByCode(snapshot).get(code)
   return dish === undefined || isStillNamed(name, dish.names) ? {} : { [snapshot.original]: name }
 }
 
-/** What a client chose for a dish, with the menu's names and prices. */
+/** A client's choices for a dish, with the menu's names and prices. */
 export function chosenItems(code: string, items: readonly PlainAddItem[], menu: MenuHere): readonly AddItem[] {
   const chosen = readAddItems(items.map(fromClient))
   const onMenu = menuAddItems(code, chosen, menu)
-  // The very same where one of them is gone.
+  // `menuAddItems` returns the same array when a choice has left the menu.
   return withGivenBy(code, onMenu === chosen ? chosen.map(withoutPrice) : onMenu, menu)
 }
 
-/** A part's note is counted later. */
+/** The length of a part's note is checked later. */
 function fromClient(item: PlainAddItem): PlainAddItem {
   return {
     ...item,
@@ -55,8 +55,8 @@ function fromClient(item: PlainAddItem): PlainAddItem {
 }
 
 /**
- * A client's price says which of two options of one name is meant (rules option-place.ts). It decides nothing else, not even
- * while its option is gone from the menu.
+ * A client's price only selects between two options of the same name (rules option-place.ts). It never counts as a
+ * price, not even when the option has left the menu.
  */
 function withoutPrice({ items, ...item }: AddItem): AddItem {
   return { ...item, price: noMoney, ...(items === undefined ? {} : { items: items.map(withoutPrice) }) }

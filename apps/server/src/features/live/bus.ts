@@ -10,25 +10,25 @@ export interface BusDeps {
   readonly db: Database
   readonly log: Pick<Log, 'warn'>
   receive(events: readonly LiveEvent[]): void
-  /** Listening again after a break: something may have been missed. */
+  /** Called when the listener is back after a break; notifications may be lost. */
   recovered(): void
 }
 
-/** Tells the other servers of the same database. May lose a message: the channels' numbers show it. */
+/** Notifies the other servers of the same database. A message may get lost; the channels' numbers reveal it. */
 export interface Bus {
   send(events: readonly LiveEvent[]): void
-  /** Settles when this server listens, or after a second if the database does not let it. */
+  /** Settles when this server listens, or after a second without an answer of the database. */
   listen(): Promise<void>
   stop(): Promise<void>
 }
 
 const channelName = 'comanda_live'
-/** Gathered for so long, then one statement for all: a busy evening tells other servers fifty times a second, not per dish. */
+/** Events of this time go out in one statement: at most fifty notifications a second, not one per dish. */
 const coalesceMs = 20
-/** PostgreSQL refuses 8000 bytes and more. */
+/** PostgreSQL refuses payloads of 8000 bytes and more. */
 const payloadBytes = 7500
 const listenPatienceMs = 1000
-/** A database that is back is found within this: until then phones and kitchen hear nothing of other servers. */
+/** Longest wait between two connection tries. Until then this server gets no events of other servers. */
 const longestWaitMs = 1000
 
 type Packed = [sellerId: string, channel: string, seq: number, type?: string, data?: unknown]
@@ -70,12 +70,12 @@ export function createBus({ db, log, receive, recovered }: BusDeps): Bus {
   }
 }
 
-/** Tells every server of the database, from whoever is none. */
+/** Notifies every server of the database, from a process that is no server. */
 export function notifyLive(db: Queryable, events: readonly LiveEvent[]): Promise<void> {
   return notifyServers(db, channelName, pack(randomUUID(), events))
 }
 
-/** One connection of its own that LISTENs, and comes back when it breaks. */
+/** A dedicated connection that LISTENs, and reconnects when it breaks. */
 function createListener(
   db: Database,
   log: Pick<Log, 'warn'>,
@@ -129,7 +129,10 @@ function createListener(
   }
 }
 
-/** As few payloads as fit; an event too big for one travels as its number alone and is read by whoever needs it. */
+/**
+ * Packs events into as few payloads as possible. An event too big for one travels as its number alone; servers with
+ * listeners read it from the database.
+ */
 export function pack(from: string, events: readonly LiveEvent[]): string[] {
   const payloads: string[] = []
   let parts: string[] = []

@@ -3,27 +3,27 @@ import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
+import type { ReadTableAccess } from './channel-access.ts'
 import type { Hub } from './hub.ts'
 import { getLastSeq, isNextBefore } from './live.repository.ts'
 import type { MenuWatch } from './menu-watch.ts'
 import type { StaffStreams } from './staff-stream.ts'
 import { closeStream, endForNewer, openStream, type Stream } from './stream.ts'
 import { type Bounded, createStreamBounds } from './stream-bounds.ts'
-import { type Hearing, type Listener, listenAtTable } from './table-listener.ts'
-import type { AskHearing } from './who-hears.ts'
+import { filterTableEvents, type Listener, type TableAccess } from './table-stream.ts'
 
 export interface StreamOptions {
   readonly sellerId: string
-  /** Whose menu's news the stream tells as well. */
+  /** The store whose menu state the stream sends too. */
   readonly storeId: string
   readonly channel: string
-  /** The last event the phone holds; undefined = from now on. */
+  /** The last event the phone has; undefined = from now on. */
   readonly lastEventId: number | undefined
-  /** When the guest came to this table: what happened before belongs to another party and is not told again. */
+  /** When the guest scanned this table's code: earlier events may belong to another party and are not replayed. */
   readonly notBefore?: Date | undefined
-  /** Whoever listens at a table: its events are for its party. Terminals hear all. */
+  /** The guest or waiter at a table, who gets only permitted events. Undefined = a terminal, which gets all. */
   readonly listener?: { readonly tableNo: string; readonly call: Call }
-  /** The staff session of who listens, where there is one: what is heard as staff ends with it. */
+  /** The staff session of the request, or null. A staff stream ends with its session. */
   readonly session: string | null
 }
 
@@ -33,34 +33,35 @@ export interface ChannelStreamDeps {
   readonly hub: Hub
   readonly staff: StaffStreams
   readonly menuWatch: MenuWatch
-  readonly askHearing: AskHearing
-  /** Settles when this server hears the others, or after a second. */
+  readonly readTableAccess: ReadTableAccess
+  /** Settles when this server receives the other servers' events, or after a second. */
   readonly listen: () => Promise<void>
-  /** A stream lives once to twice as long, so that not all come back together. */
+  /** The shortest life of a stream; the longest is twice that, so that reconnects spread out. */
   readonly lifetimeMs: number
 }
 
-/** For phones that sit at a table or wait for an order, and for terminals: what happens in their channel, and what can be had. */
+/** Streams for phones at a table or waiting for an order, and for terminals: their channel's events and the menu state. */
 export function createChannelStreams(deps: ChannelStreamDeps) {
-  const { db, log, hub, staff, menuWatch, askHearing, listen, lifetimeMs } = deps
+  const { db, log, hub, staff, menuWatch, readTableAccess, listen, lifetimeMs } = deps
   const bounds = createStreamBounds<Seat>()
   let closed = false
   return {
-    /** Answers with an event stream; sends by itself. */
+    /** Answers with an event stream, which then sends by itself. */
     async open(request: FastifyRequest, reply: FastifyReply, options: StreamOptions) {
       const { sellerId, storeId, channel, session } = options
-      const listener = listenerOf(options, askHearing)
-      const asked = listener?.ask()
-      const [after, hearing] = await Promise.all([replayAfter(db.pool, options, asked), asked, listen()])
-      // Gone while it waited: its end has been told already, and nobody would take it out of the hub again.
+      const listener = listenerOf(options, readTableAccess)
+      const asked = listener?.readAccess()
+      const [after, access] = await Promise.all([replayAfter(db.pool, options, asked), asked, listen()])
+      // The phone left during the wait. Its close event is over, so nothing would remove it from the hub.
       if (request.raw.socket.destroyed) {
         reply.hijack()
         return null
       }
       const opened = openStream(request, reply)
-      const atTable = listener === null || hearing === undefined ? null : listenAtTable(opened, listener, hearing, log)
+      const atTable =
+        listener === null || access === undefined ? null : filterTableEvents(opened, listener, access, log)
       const stream: Stream = atTable ?? opened
-      const token = atTable === null || hearing === 'staff' ? session : null
+      const token = atTable === null || access === 'staff' ? session : null
       const seat = seatOf(options, token, stream, () => atTable?.sits() ?? true)
       if (seat !== null) for (const older of bounds.enter(seat)) endForNewer(older.stream)
       let gone = false
@@ -71,7 +72,7 @@ export function createChannelStreams(deps: ChannelStreamDeps) {
         atTable?.caughtUp()
         if (!gone) await menuWatch.join(sellerId, storeId, stream)
       }
-      // Whoever may listen is asked anew from time to time: codes change, staff sign out.
+      // The end forces a new access check: codes change and staff sign out.
       const end = setTimeout(() => closeStream(stream), lifetimeMs * (1 + Math.random())).unref()
       reply.raw.once('close', () => {
         gone = true
@@ -101,7 +102,7 @@ interface Seat extends Bounded {
   readonly stream: Stream
 }
 
-/** Null = a terminal. A waiter's name may be signed in on many phones: each has a session of its own. */
+/** Null = a terminal. A waiter may sign in on many phones; each has its own session. */
 function seatOf(
   { sellerId, channel, listener }: StreamOptions,
   token: string | null,
@@ -112,28 +113,28 @@ function seatOf(
   return { guest: token ?? listener.call.actor, table: `${sellerId} ${channel}`, stream, sits }
 }
 
-/** Null = a terminal, which hears all. */
-function listenerOf({ sellerId, storeId, listener }: StreamOptions, askHearing: AskHearing): Listener | null {
+/** Null = a terminal, which gets all events. */
+function listenerOf({ sellerId, storeId, listener }: StreamOptions, readTableAccess: ReadTableAccess): Listener | null {
   if (listener === undefined) return null
   const { tableNo, call } = listener
-  return { uid: call.actor, ask: () => askHearing({ sellerId, storeId, tableNo }, call) }
+  return { uid: call.actor, readAccess: () => readTableAccess({ sellerId, storeId, tableNo }, call) }
 }
 
 /**
- * Where the replay begins; a number nobody has reached yet makes the stream ask for everything again. From now on is from
- * before the headers: whoever sees its stream open reads what there is, and hears of all that comes after; but not that
- * they sat down by asking.
+ * The number where the replay begins. A number above the channel's last one makes the stream send `resync`. "From now
+ * on" is read before the headers, so a phone with an open stream misses nothing after it. It is read after the access
+ * check, so the phone gets no event of its own guest sitting down.
  */
 async function replayAfter(
   db: Queryable,
   { sellerId, channel, lastEventId, notBefore }: StreamOptions,
-  asked: Promise<Hearing> | undefined,
+  asked: Promise<TableAccess> | undefined,
 ): Promise<number> {
   if (lastEventId === undefined) {
     await asked
     return getLastSeq(db, sellerId, channel)
   }
   if (notBefore === undefined) return lastEventId
-  const isOthers = await isNextBefore(db, sellerId, channel, lastEventId, notBefore)
-  return isOthers ? Number.MAX_SAFE_INTEGER : lastEventId
+  const isOtherParty = await isNextBefore(db, sellerId, channel, lastEventId, notBefore)
+  return isOtherParty ? Number.MAX_SAFE_INTEGER : lastEventId
 }

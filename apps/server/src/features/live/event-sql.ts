@@ -1,6 +1,6 @@
 /** SQL expressions for an event that is numbered and stored inside a larger data-modifying statement. */
 export interface EventExpressions {
-  /** The CTE whose row (exactly one, or none) makes the event happen; its columns may be used in `data`. */
+  /** The CTE whose single row triggers the event; no row, no event. Its columns may be used in `data`. */
   readonly from: string
   readonly sellerId: string
   readonly channel: string
@@ -10,7 +10,7 @@ export interface EventExpressions {
 
 /**
  * Two CTEs, `<name>_channel` and `<name>`; `<name>.seq` is the event's number. Write a table's event before the store's
- * and let the second's `from` join the first: channels are locked in that order everywhere (live.repository.ts).
+ * and let the second's `from` join the first. Channels are locked in that order everywhere (live.repository.ts).
  */
 export function eventSql(name: string, { from, sellerId, channel, type, data }: EventExpressions): string {
   return `${name}_channel as (

@@ -3,17 +3,17 @@ import { eventFrame, resyncFrame } from './frame.ts'
 import type { Missed } from './live.repository.ts'
 import type { LiveEvent } from './live-event.ts'
 
-/** One phone or terminal that listens. */
+/** A stream of one phone or terminal. */
 export interface Subscriber {
-  /** Hears for others and has no connection of its own: not counted, not closed, gets no heartbeat. */
+  /** An internal subscriber without a connection: not counted, not closed, without heartbeat. */
   readonly isFeed?: true
-  /** `event`: what the frame tells; none for a heartbeat or for what holds now. */
-  write(frame: Buffer, event?: Heard): void
+  /** `event` is the frame's content; undefined for a heartbeat or a state frame. */
+  write(frame: Buffer, event?: EventContent): void
 }
 
-export type Heard = Pick<LiveEvent, 'type' | 'data'>
+export type EventContent = Pick<LiveEvent, 'type' | 'data'>
 
-const resync: Heard = { type: 'resync', data: {} }
+const resync: EventContent = { type: 'resync', data: {} }
 
 export interface HubDeps {
   readonly log: Pick<Log, 'warn'>
@@ -21,12 +21,12 @@ export interface HubDeps {
   listAfter(sellerId: string, channel: string, after: number): Promise<Missed>
 }
 
-/** More than this is not replayed: asking for everything again is cheaper. */
+/** Above this limit the phone reloads everything, which is cheaper than a replay. */
 export const replayLimit = 500
 
 interface Place {
   sent: number
-  /** False while it is catching up; then it is left out and catches up once more at the end. */
+  /** False while the subscriber catches up. It then gets no live event and checks once more at the end. */
   live: boolean
 }
 
@@ -34,7 +34,7 @@ interface Channel {
   readonly sellerId: string
   readonly name: string
   readonly subscribers: Map<Subscriber, Place>
-  /** Every live subscriber has all events up to here; null until the first has caught up. */
+  /** Every live subscriber has all events up to this number; null until the first has caught up. */
   lastSeq: number | null
   fetching: boolean
   held: LiveEvent[]
@@ -43,10 +43,9 @@ interface Channel {
 export type Hub = ReturnType<typeof createHub>
 
 /**
- * Keeps every subscriber of a channel in step by the channel's numbers. Events may be told twice, late or not at all:
- * the next number in turn is written, a lower one is dropped, a higher one means that some are missing, and those are
- * read from the database. A subscriber goes live only in the same turn in which it has caught up, so nothing falls
- * between the replay and the first live event.
+ * Keeps every subscriber of a channel in order by the channel's numbers. Events may arrive twice, late or never. The
+ * hub writes the next number, drops a lower one, and reads the gap before a higher one from the database. A subscriber
+ * goes live in the turn in which it has caught up, so no event falls in between.
  */
 export function createHub({ log, listAfter }: HubDeps) {
   const channels = new Map<string, Channel>()
@@ -100,9 +99,9 @@ export function createHub({ log, listAfter }: HubDeps) {
       for (const event of events) {
         if (event.seq === (channel.lastSeq ?? 0) + 1) push(channel, event)
       }
-      if ((channel.lastSeq ?? 0) < lastSeq) jump(channel, lastSeq)
+      if ((channel.lastSeq ?? 0) < lastSeq) skipTo(channel, lastSeq)
     } catch (error) {
-      // The sweep asks again; asking at once would only hammer a database that is down.
+      // The next sweep retries; an immediate retry would only load a database that is down.
       channel.held = []
       log.warn({ err: error }, 'missed live events could not be read')
     } finally {
@@ -128,7 +127,7 @@ export function createHub({ log, listAfter }: HubDeps) {
   return {
     join,
     deliver,
-    /** These channels may have events we were not told of: reads what is missing. */
+    /** Reads the missing events of channels whose notifications may be lost. */
     checkUpTo,
     leave(sellerId: string, name: string, subscriber: Subscriber) {
       const channel = channels.get(keyOf(sellerId, name))
@@ -146,14 +145,14 @@ function push(channel: Channel, event: LiveEvent): void {
   writeAll(channel, event.seq, eventFrame(event), event)
 }
 
-/** Events between are gone (pruned, or too many): everyone asks for everything again. */
-function jump(channel: Channel, lastSeq: number): void {
+/** The events in between are pruned or too many: all subscribers reload everything. */
+function skipTo(channel: Channel, lastSeq: number): void {
   channel.lastSeq = lastSeq
   writeAll(channel, lastSeq, resyncFrame(lastSeq), resync)
 }
 
-/** Serialised once; the same buffer to every stream. */
-function writeAll(channel: Channel, seq: number, frame: Buffer, event: Heard): void {
+/** One buffer, serialised once, goes to every stream. */
+function writeAll(channel: Channel, seq: number, frame: Buffer, event: EventContent): void {
   for (const [subscriber, place] of channel.subscribers) {
     if (!place.live || seq <= place.sent) continue
     place.sent = seq
@@ -161,7 +160,7 @@ function writeAll(channel: Channel, seq: number, frame: Buffer, event: Heard): v
   }
 }
 
-/** Writes what a new subscriber missed, or `resync` when that cannot be told any more. */
+/** Writes the events that a new subscriber missed, or `resync` when they are not all available. */
 function catchUp(subscriber: Subscriber, place: Place, { lastSeq, events }: Missed): void {
   if (place.sent < 0) {
     place.sent = lastSeq

@@ -2,7 +2,7 @@ import type { StoreEvents, TableEvents } from '@comanda/contract/live/live.event
 
 export type LiveEventType = keyof TableEvents | keyof StoreEvents | 'menu_changed'
 
-/** One numbered event of a channel, as `live_event` holds it. */
+/** One numbered event of a channel, as `live_event` stores it. */
 export interface LiveEvent {
   readonly sellerId: string
   readonly channel: string
@@ -11,14 +11,14 @@ export interface LiveEvent {
   readonly data: unknown
 }
 
-/** An event that has no number yet: it gets one in the transaction of its effect. */
+/** An event without a number; the transaction of its effect assigns one. */
 export interface NewLiveEvent {
   readonly channel: string
   readonly type: LiveEventType
   readonly data: unknown
 }
 
-/** The phones at one table. Neither part can hold `_`, so the name cannot be forged from another table's. */
+/** The phones at one table. Neither part can contain `_`, so another table cannot forge the name. */
 export function tableChannel(storeId: string, tableNo: string): string {
   return `t_${storeId}_${tableNo}`
 }
@@ -28,7 +28,7 @@ export function storeChannel(storeId: string): string {
   return `s_${storeId}`
 }
 
-/** Says that what can be had at a store has changed; told to its phones and terminals as `menu_state` (menu-watch.ts). */
+/** A change of a store's menu state. Phones and terminals get it as `menu_state` (menu-watch.ts). */
 export function menuChannel(storeId: string): string {
   return `m_${storeId}`
 }

@@ -12,10 +12,10 @@ export interface LivePulseDeps {
   readonly hub: Hub
 }
 
-/** How long an event can stay unseen whose notification was lost, for instance because the server that sent it died. */
+/** How long an event may stay unseen when its notification was lost, for example after a server died. */
 const sweepMs = 5000
 
-/** What goes on by itself while streams are open. */
+/** The periodic work while streams are open. */
 export function createLivePulse({ db, log, hub }: LivePulseDeps) {
   let stopped = false
   let timers: NodeJS.Timeout[] = []
@@ -31,12 +31,12 @@ export function createLivePulse({ db, log, hub }: LivePulseDeps) {
   }
 
   return {
-    /** From the first stream on, with what is done every `beatMs`; a second start does nothing. */
+    /** Starts the timers with the first stream; `beat` runs every `beatMs`. A second start does nothing. */
     start(beat: () => void) {
       if (timers.length > 0) return
       timers = [setInterval(beat, beatMs).unref(), setInterval(() => void sweep(), sweepMs).unref()]
     },
-    /** Looks in the database for events that this server was not told of. */
+    /** Reads the database for events whose notification did not reach this server. */
     sweep,
     stop() {
       stopped = true

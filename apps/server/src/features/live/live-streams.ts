@@ -5,32 +5,32 @@ import type { Database } from '../../db/database.ts'
 import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
+import { type IsOrderOwner, type ReadTableAccess, readChannelAccess } from './channel-access.ts'
 import { createChannelStreams, type StreamOptions } from './channel-stream.ts'
 import { heartbeatFrame } from './frame.ts'
 import type { LiveCore } from './live.service.ts'
 import { tableEvent } from './live-event.ts'
 import { createMenuStreams, type MenuPlace } from './menu-stream.ts'
 import { createMenuWatch, type ReadMenuState } from './menu-watch.ts'
-import { type AskHearing, type AskOwner, askTableOrOwner } from './who-hears.ts'
 
 export interface LiveStreamDeps {
   readonly db: Database
   readonly log: Log
   readonly live: LiveCore
-  /** What can be ordered at a store now. */
+  /** Reads a store's current menu state. */
   readonly readMenu: ReadMenuState
-  /** What a guest may hear of a table. */
-  readonly askHearing: AskHearing
-  /** Whether an order ahead is the guest's. */
-  readonly askOwner: AskOwner
+  /** Reads a guest's access to a table. */
+  readonly readTableAccess: ReadTableAccess
+  /** Reads whether an order ahead belongs to the guest. */
+  readonly isOrderOwner: IsOrderOwner
 }
 
 export interface LiveStreams {
-  /** Answers with an event stream; sends by itself. */
+  /** Answers with an event stream, which then sends by itself. */
   open(request: FastifyRequest, reply: FastifyReply, options: StreamOptions): Promise<null>
-  /** What can be ordered from a menu, for a phone that sits at no table; refused with `rate_limited` (menu-stream.ts). */
+  /** Streams a menu's state to a phone at no table; refused with `rate_limited` (menu-stream.ts). */
   openMenu(request: FastifyRequest, reply: FastifyReply, place: MenuPlace): Promise<Refusal<'rate_limited'> | null>
-  /** A guest announces an order refresh to the companions (spec 1 §7); the same key announces once. */
+  /** A guest announces an order refresh to the companions (spec 1 §7), once per key. */
   announce(
     sellerId: string,
     storeId: string,
@@ -39,20 +39,20 @@ export interface LiveStreams {
   ): Promise<Result<{ eventId: number }, ErrorCode>>
   /** Open streams on this server, for /metrics. */
   count(): number
-  /** Tells every phone when to come back, and ends. */
+  /** Ends every stream with a hint when to reconnect. */
   closeAll(): Promise<void>
 }
 
-/** A stream lives once to twice as long, so that not all come back together. */
+/** The shortest life of a stream; the longest is twice that, so that reconnects spread out. */
 const lifetimeMs = 10 * 60_000
 
 /** The event streams of phones and terminals. */
 export function createLiveStreams({ db, log, live, readMenu, ...asks }: LiveStreamDeps): LiveStreams {
   const { hub, staff, pulse, listen } = live
-  const askHearing = askTableOrOwner(asks.askHearing, asks.askOwner)
+  const readTableAccess = readChannelAccess(asks.readTableAccess, asks.isOrderOwner)
   const menuWatch = createMenuWatch(hub, log, readMenu)
   const menuStreams = createMenuStreams(menuWatch, lifetimeMs, log)
-  const channelStreams = createChannelStreams({ db, log, hub, staff, menuWatch, lifetimeMs, askHearing, listen })
+  const channelStreams = createChannelStreams({ db, log, hub, staff, menuWatch, lifetimeMs, readTableAccess, listen })
 
   function beat(): void {
     for (const subscriber of hub.subscribers()) subscriber.write(heartbeatFrame)
@@ -71,8 +71,8 @@ export function createLiveStreams({ db, log, live, readMenu, ...asks }: LiveStre
       return menuStreams.open(request, reply, place)
     },
     async announce(sellerId, storeId, tableNo, call) {
-      const hearing = await askHearing({ sellerId, storeId, tableNo }, call)
-      if (hearing === 'no' || hearing === 'former') return refuse('seating_join_needed')
+      const access = await readTableAccess({ sellerId, storeId, tableNo }, call)
+      if (access === 'no' || access === 'former') return refuse('seating_join_needed')
       return once(db, call.once, sellerId, async (tx) => {
         const news = tableEvent(storeId, tableNo, 'fresh_order', { seq: 0, uid: call.actor, what: 'announced' })
         const [event] = await live.record(tx, sellerId, [news])

@@ -9,9 +9,9 @@ interface NumberedRow {
 }
 
 /**
- * The row of `live_channel` stays locked until the commit, so a channel's numbers are committed in their order and
- * without holes: whoever has seen number n can read every number below it. Table channels are locked before the store's
- * (`order by … desc`), everywhere, so that two writers cannot wait for each other.
+ * The row of `live_channel` stays locked until the commit. So a channel's numbers commit in order and without gaps: a
+ * reader of number n can read every lower number. Table channels are locked before the store's (`order by … desc`)
+ * everywhere, against deadlocks.
  */
 const recordSql = `
 with input as (
@@ -53,7 +53,7 @@ export interface Missed {
   readonly events: readonly LiveEvent[]
 }
 
-/** What came after a number: the channel's last number and the events, both of one moment. */
+/** The channel's last number and the events after a number, both of one moment. */
 export async function listEventsAfter(
   db: Queryable,
   sellerId: string,
@@ -79,7 +79,7 @@ export async function listEventsAfter(
   }
 }
 
-/** Whether the first event after a number happened before a time. */
+/** Whether the first event after a number was recorded before a time. */
 export async function isNextBefore(
   db: Queryable,
   sellerId: string,
@@ -96,7 +96,7 @@ export async function isNextBefore(
   return rows[0]?.before ?? false
 }
 
-/** The last numbers of many channels at once. */
+/** The last numbers of many channels in one query. */
 export async function listLastSeqs(
   db: Queryable,
   channels: readonly { readonly sellerId: string; readonly name: string }[],
@@ -111,7 +111,7 @@ export async function listLastSeqs(
   return rows
 }
 
-/** One statement, however many payloads: outside any order's transaction, as NOTIFY takes a lock at its commit. */
+/** One statement for all payloads. It runs outside an order's transaction, because NOTIFY takes a lock at commit. */
 export async function notifyServers(db: Queryable, channel: string, payloads: readonly string[]): Promise<void> {
   await db.query({
     name: 'live-notify',

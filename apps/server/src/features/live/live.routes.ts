@@ -44,13 +44,13 @@ function isAt(grant: TableGrant, { sellerId, storeId, tableNo }: ReturnType<type
   return grant.sellerId === sellerId && grant.storeId === storeId && grant.tableNo === tableNo
 }
 
-/** The contract has checked the shape: three parts, none of which can hold `_`. */
+/** The contract has checked the shape: three parts without `_`. */
 function placeOf(channel: string): { sellerId: string; storeId: string; tableNo: string } {
   const [sellerId = '', storeId = '', tableNo = ''] = channel.split('_')
   return { sellerId, storeId, tableNo }
 }
 
-/** The header comes before the address: a browser that reconnects repeats the address of its first try. */
+/** The header wins over the address: a reconnecting browser repeats the address of its first try. */
 function readLastEventId(request: FastifyRequest): number | undefined {
   const text = request.headers['last-event-id']
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined

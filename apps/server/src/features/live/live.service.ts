@@ -7,8 +7,9 @@ import { createHub, type Hub, replayLimit } from './hub.ts'
 import { getLastSeq, insertEvents, listEventsAfter } from './live.repository.ts'
 import type { LiveEvent, NewLiveEvent } from './live-event.ts'
 import { createLivePulse, type LivePulse } from './live-pulse.ts'
-import { type AskSessions, createStaffStreams, type StaffStreams } from './staff-stream.ts'
+import { createStaffStreams, type FindValidSessions, type StaffStreams } from './staff-stream.ts'
 
+export type { ReadTableAccess } from './channel-access.ts'
 export { eventSql } from './event-sql.ts'
 export {
   type LiveEvent,
@@ -21,12 +22,11 @@ export {
   tableEvent,
 } from './live-event.ts'
 export { createLiveStreams, type LiveStreams } from './live-streams.ts'
-export type { Hearing } from './table-listener.ts'
-export type { AskHearing } from './who-hears.ts'
+export type { TableAccess } from './table-stream.ts'
 
 /**
- * For a writer that has no server around it, such as the command line: numbers the events in its transaction, and the
- * database tells every server at the commit.
+ * For a writer without a server, such as the command line. It numbers the events in its transaction; the database
+ * notifies every server at the commit.
  */
 export async function recordAndNotify(tx: Queryable, sellerId: string, events: readonly NewLiveEvent[]): Promise<void> {
   await notifyLive(tx, await insertEvents(tx, sellerId, events))
@@ -35,27 +35,27 @@ export async function recordAndNotify(tx: Queryable, sellerId: string, events: r
 export interface LiveDeps {
   readonly db: Database
   readonly log: Log
-  /** Which staff sessions are alive. */
-  readonly livingSessions: AskSessions
-  /** Receives the events that other servers of the same database recorded. One may be lost. */
+  /** Reads which staff sessions are still valid. */
+  readonly livingSessions: FindValidSessions
+  /** Receives the events that other servers of the same database recorded. An event may get lost. */
   readonly onRemoteEvent: (event: LiveEvent) => void
 }
 
-/** What a room needs to tell phones and terminals. */
+/** How a room sends events to phones and terminals. */
 export interface LiveService {
-  /** Listens to other servers from now on; else from the first stream. Settles when it does, or after a second. */
+  /** Starts to receive other servers' events; without it the first stream does. Settles when it receives, or after a second. */
   listen(): Promise<void>
-  /** Ends the streams of a staff session that has ended. Other servers find it with their next beat. */
+  /** Ends the streams of an ended staff session. Other servers end theirs at the next beat. */
   endSession(token: string): void
-  /** Numbers and stores events in the caller's transaction, and publishes them once it has committed. */
+  /** Numbers and stores events in the caller's transaction, and publishes them after its commit. */
   record(tx: Queryable, sellerId: string, events: readonly NewLiveEvent[]): Promise<readonly LiveEvent[]>
-  /** Sends stored events to every stream, here and on other servers of the same database, once the caller's transaction has committed. */
+  /** Sends stored events to every stream, on all servers of the database, after the caller's commit. */
   publish(tx: Queryable, events: readonly LiveEvent[]): void
-  /** The number of a channel's last event; 0 when it has none. */
+  /** The number of a channel's last event; 0 = none. */
   lastSeq(sellerId: string, channel: string): Promise<number>
 }
 
-/** The events, and the parts that the streams of this room are made on (`createLiveStreams`). */
+/** The event service and the parts that `createLiveStreams` needs. */
 export interface LiveCore extends LiveService {
   readonly hub: Hub
   readonly staff: StaffStreams
@@ -63,7 +63,7 @@ export interface LiveCore extends LiveService {
   readonly stopBus: Bus['stop']
 }
 
-/** Made before the rooms, which record events; the streams are made after them, because they ask the rooms who may listen. */
+/** Created before the rooms, which record events. The streams come after the rooms, which decide access. */
 export function createLiveCore({ db, log, livingSessions, onRemoteEvent }: LiveDeps): LiveCore {
   const hub = createHub({
     log,

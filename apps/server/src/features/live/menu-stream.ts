@@ -5,22 +5,22 @@ import type { Log } from '../../http/log.ts'
 import type { MenuWatch } from './menu-watch.ts'
 import { closeStream, openStream, type Stream } from './stream.ts'
 
-/** A class of a store's menu (0 = dine-in). */
+/** A menu class of a store (0 = dine-in). */
 export interface MenuPlace {
   readonly sellerId: string
   readonly storeId: string
   readonly menuClass: number
 }
 
-/** Behind one line: a shopping mall's guests, and nobody who opens streams for their own sake. */
-const mostOfLine = 200
-const mostOfAll = 5000
-/** As often as a phone without a stream asks (spec 1 §4: 20 s). */
+/** Streams from one address: enough for a shopping mall's guests, too few for an attack. */
+const maxPerLine = 200
+const maxTotal = 5000
+/** The polling interval of a phone without a stream (spec 1 §4: 20 s). */
 const waitSeconds = 20
 
 /**
- * For phones that look at a menu and sit at no table of its store: to order ahead, or to have a look around. They hear what can be
- * had and nothing else, so anybody may listen, and only how many is bounded.
+ * Streams for phones that view a menu at no table, for example to order ahead. They carry only the public menu state,
+ * so the number is limited but not the access.
  */
 export function createMenuStreams(watch: MenuWatch, lifetimeMs: number, log: Pick<Log, 'warn'>) {
   const streams = new Set<Stream>()
@@ -40,11 +40,10 @@ export function createMenuStreams(watch: MenuWatch, lifetimeMs: number, log: Pic
   }
 
   return {
-    /** Answers with a stream, or refuses with `rate_limited` where there are too many: who is refused asks menustate.html. */
+    /** Answers with a stream, or refuses with `rate_limited` when there are too many. A refused phone polls menustate.html. */
     async open(request: FastifyRequest, reply: FastifyReply, { sellerId, storeId, menuClass }: MenuPlace) {
       const line = lineOf(request.ip)
-      if (streams.size >= mostOfAll || (lines.get(line) ?? 0) >= mostOfLine)
-        return refuse('rate_limited', [waitSeconds])
+      if (streams.size >= maxTotal || (lines.get(line) ?? 0) >= maxPerLine) return refuse('rate_limited', [waitSeconds])
       if (request.raw.socket.destroyed) {
         reply.hijack()
         return null

@@ -4,7 +4,7 @@ import { stateFrame } from './frame.ts'
 import type { Hub, Subscriber } from './hub.ts'
 import { menuChannel } from './live-event.ts'
 
-/** What can be had at a store now; null while nothing is published. `fresh` = not from memory. */
+/** Reads a store's menu state; null before the first menu is published. `fresh` bypasses the cache. */
 export type ReadMenuState = (
   sellerId: string,
   storeId: string,
@@ -19,25 +19,25 @@ interface Watched {
   readonly storeId: string
   readonly menuClass: number
   readonly streams: Set<Subscriber>
-  /** In the hub on the store's menu channel for all the streams together. */
+  /** The hub subscriber on the store's menu channel, shared by all the streams. */
   readonly feed: Subscriber
   readonly ready: Promise<void>
-  state: 'idle' | 'telling' | 'again'
-  /** How often all the streams have been told. */
-  told: number
-  /** What the last who came were told; forgotten when all are told anew. */
+  state: 'idle' | 'sending' | 'again'
+  /** Number of sends to all streams. */
+  sentCount: number
+  /** The frame of the latest joins; cleared at a send to all. */
   recent?: { readonly at: number; readonly frame: Promise<Buffer | null> } | undefined
 }
 
-/** After a database that could not be asked. */
-const againMs = 1000
-/** How long one frame serves those who come. */
+/** The wait before a retry after a failed read. */
+const retryMs = 1000
+/** How long one frame serves joining streams. */
 const recentMs = 1000
 
 /**
- * Sold-out dishes, portions left and the menu in force are one small state, told whole: a stream that was cut misses
- * nothing, because the first thing it hears again is the state. So these frames carry no id and are never replayed.
- * The menu channel's own events only say "ask": however many come at once, the state is read and serialised once.
+ * Sold-out dishes, portions left and the menu in force form one small state, always sent whole. A stream that was cut
+ * misses nothing: it gets the state first. So these frames carry no id and have no replay. Events of the menu channel
+ * only trigger a read; many at once cost one read and one serialisation.
  */
 export function createMenuWatch(hub: Hub, log: Pick<Log, 'warn'>, read: ReadMenuState) {
   const stores = new Map<string, Watched>()
@@ -47,11 +47,20 @@ export function createMenuWatch(hub: Hub, log: Pick<Log, 'warn'>, read: ReadMenu
     const key = keyOf(sellerId, storeId, menuClass)
     const existing = stores.get(key)
     if (existing !== undefined) return existing
-    const feed: Subscriber = { isFeed: true, write: () => void tell(watched) }
+    const feed: Subscriber = { isFeed: true, write: () => void sendState(watched) }
     const ready = hub.join(sellerId, menuChannel(storeId), feed, undefined)
-    const watched: Watched = { sellerId, storeId, menuClass, streams: new Set(), feed, ready, state: 'idle', told: 0 }
+    const watched: Watched = {
+      sellerId,
+      storeId,
+      menuClass,
+      streams: new Set(),
+      feed,
+      ready,
+      state: 'idle',
+      sentCount: 0,
+    }
     stores.set(key, watched)
-    // Who comes after one that could not listen tries again, instead of failing with it.
+    // After a failed join, the next stream tries again instead of failing too.
     ready.catch(() => close(watched))
     return watched
   }
@@ -64,34 +73,34 @@ export function createMenuWatch(hub: Hub, log: Pick<Log, 'warn'>, read: ReadMenu
     hub.leave(sellerId, menuChannel(storeId), feed)
   }
 
-  async function tell(watched: Watched): Promise<void> {
+  async function sendState(watched: Watched): Promise<void> {
     if (watched.state !== 'idle') {
       watched.state = 'again'
       return
     }
     do {
-      watched.state = 'telling'
-      await tellAll(watched)
+      watched.state = 'sending'
+      await sendToAll(watched)
     } while ((watched.state as Watched['state']) === 'again')
     watched.state = 'idle'
   }
 
-  async function tellAll(watched: Watched): Promise<void> {
+  async function sendToAll(watched: Watched): Promise<void> {
     const frame = await frameOf(watched, true)
     if (frame === null) return
-    watched.told += 1
+    watched.sentCount += 1
     watched.recent = undefined
     for (const stream of watched.streams) stream.write(frame)
   }
 
-  /** To a stream that has just come; not if all were told while this was read, as this may be older than that. */
-  async function tellOne(watched: Watched, stream: Subscriber, fresh: boolean): Promise<void> {
-    const { told } = watched
+  /** Sends the state to a joining stream. It is dropped if all streams got a state meanwhile, because it may be older. */
+  async function sendToOne(watched: Watched, stream: Subscriber, fresh: boolean): Promise<void> {
+    const { sentCount } = watched
     const frame = fresh ? await frameOf(watched, true) : await recentFrame(watched)
-    if (frame !== null && watched.told === told) stream.write(frame)
+    if (frame !== null && watched.sentCount === sentCount) stream.write(frame)
   }
 
-  /** A whole room of phones that come back together is told by one frame. */
+  /** One frame serves a whole room of phones that reconnect together. */
   function recentFrame(watched: Watched): Promise<Buffer | null> {
     const now = performance.now()
     if (watched.recent === undefined || now - watched.recent.at > recentMs) {
@@ -106,28 +115,28 @@ export function createMenuWatch(hub: Hub, log: Pick<Log, 'warn'>, read: ReadMenu
       const state = await read(sellerId, storeId, fresh, menuClass)
       return state === null ? null : stateFrame('menu_state', state)
     } catch (error) {
-      log.warn({ err: error, sellerId, storeId }, 'what can be had now could not be told')
-      tellLater(watched)
+      log.warn({ err: error, sellerId, storeId }, 'the menu state could not be read')
+      retryLater(watched)
       return null
     }
   }
 
-  /** The news has been heard and is not told twice: without this, phones would wait for the next change. */
-  function tellLater(watched: Watched): void {
+  /** The event is used up and does not come again. Without a retry, phones would wait for the next change. */
+  function retryLater(watched: Watched): void {
     setTimeout(() => {
-      if (watched.streams.size > 0) void tell(watched)
-    }, againMs).unref()
+      if (watched.streams.size > 0) void sendState(watched)
+    }, retryMs).unref()
   }
 
   return {
-    /** Tells this stream what can be had now of a class of the store's menu, dine-in's by default, and again after every change. */
+    /** Sends a menu class's state to this stream now and after every change; dine-in by default. */
     async join(sellerId: string, storeId: string, stream: Subscriber, menuClass: number = 0) {
       const watched = open(sellerId, storeId, menuClass)
-      // The first to listen cannot know what was told before it listened.
+      // Before the first stream nothing was watched, so the cache may be stale.
       const fresh = watched.streams.size === 0
       watched.streams.add(stream)
       await watched.ready
-      await tellOne(watched, stream, fresh)
+      await sendToOne(watched, stream, fresh)
     },
     leave(sellerId: string, storeId: string, stream: Subscriber, menuClass: number = 0) {
       const watched = stores.get(keyOf(sellerId, storeId, menuClass))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AskSessions, createStaffStreams } from './staff-stream.ts'
+import { createStaffStreams, type FindValidSessions } from './staff-stream.ts'
 import type { Stream } from './stream.ts'
 
 function openStream() {
@@ -19,7 +19,7 @@ describe('a staff stream', () => {
   })
 
   it('is kept while the database is away, which has signed nobody out', async () => {
-    let answer: AskSessions = (tokens) => Promise.resolve(new Set(tokens))
+    let answer: FindValidSessions = (tokens) => Promise.resolve(new Set(tokens))
     const staff = createStaffStreams(silent, (tokens) => answer(tokens))
     const { stream, said } = openStream()
     await staff.add('demo.token', stream)

@@ -1,21 +1,21 @@
 import type { Log } from '../../http/log.ts'
 import { closeStream, type Stream } from './stream.ts'
 
-/** Which of these staff sessions still live, in one question; the kitchen room's answer. */
-export type AskSessions = (tokens: readonly string[]) => Promise<ReadonlySet<string>>
+/** Which of these staff sessions are still valid, in one query; the kitchen room answers. */
+export type FindValidSessions = (tokens: readonly string[]) => Promise<ReadonlySet<string>>
 
 export interface StaffStreams {
-  /** Settles once the session is known to live: it may have ended while the stream was being opened. */
+  /** Settles once the session is confirmed: it may have ended while the stream opened. */
   add(token: string, stream: Stream): Promise<void>
   remove(token: string, stream: Stream): void
-  /** The session has ended here: at once. */
+  /** Ends the streams of a session that has ended on this server. */
   end(token: string): void
-  /** Sessions that ended on another server, or by their time. */
+  /** Ends the streams of sessions that expired or ended on another server. */
   check(): Promise<void>
 }
 
-/** Streams that are heard as staff end with their session: a phone that was handed back, or a copied cookie, hears no more. */
-export function createStaffStreams(log: Pick<Log, 'warn'>, askLiving: AskSessions): StaffStreams {
+/** Staff streams end with their session: a returned phone or a copied cookie gets no more events. */
+export function createStaffStreams(log: Pick<Log, 'warn'>, findValid: FindValidSessions): StaffStreams {
   const streams = new Map<string, Set<Stream>>()
 
   function end(token: string): void {
@@ -23,14 +23,14 @@ export function createStaffStreams(log: Pick<Log, 'warn'>, askLiving: AskSession
     streams.delete(token)
   }
 
-  async function endUnlessLive(tokens: readonly string[]): Promise<void> {
+  async function endInvalid(tokens: readonly string[]): Promise<void> {
     if (tokens.length === 0) return
     try {
-      const living = await askLiving(tokens)
-      for (const token of tokens) if (!living.has(token)) end(token)
+      const valid = await findValid(tokens)
+      for (const token of tokens) if (!valid.has(token)) end(token)
     } catch (error) {
-      // A database that is away for a moment has signed nobody out: the next beat asks again.
-      log.warn({ err: error }, 'staff sessions could not be asked after')
+      // An unreachable database has ended no session. The next beat checks again.
+      log.warn({ err: error }, 'staff sessions could not be checked')
     }
   }
 
@@ -38,7 +38,7 @@ export function createStaffStreams(log: Pick<Log, 'warn'>, askLiving: AskSession
     add(token, stream) {
       const open = streams.get(token) ?? new Set()
       streams.set(token, open.add(stream))
-      return endUnlessLive([token])
+      return endInvalid([token])
     },
     remove(token, stream) {
       const open = streams.get(token)
@@ -46,6 +46,6 @@ export function createStaffStreams(log: Pick<Log, 'warn'>, askLiving: AskSession
       if (open?.size === 0) streams.delete(token)
     },
     end,
-    check: () => endUnlessLive([...streams.keys()]),
+    check: () => endInvalid([...streams.keys()]),
   }
 }

@@ -1,55 +1,58 @@
 export interface Bounded {
-  /** Whose it is: a guest, or a staff session that serves at tables. */
+  /** A guest, or a staff session that serves at tables. */
   readonly guest: string
-  /** The table whose channel it tells. */
+  /** The table of the stream's channel. */
   readonly table: string
-  /** Whether they are of the table's party now, serve it, or wait for their own order there. */
+  /** Whether the phone belongs to the table's party, serves it, or waits for its own order. */
   sits(): boolean
 }
 
 export interface StreamBounds<T extends Bounded> {
-  /** Counts one in; gives those that have to go for it, which are out already. */
+  /** Counts a stream; returns the streams that must end for it, already removed. */
   enter(stream: T): readonly T[]
   leave(stream: T): void
 }
 
-interface Most {
+interface StreamLimits {
   readonly ofGuest: number
   readonly ofTable: number
 }
 
-/** A browser opens six to one house over HTTP/1; a large party with a tab too many each is far below two hundred. */
-const most: Most = { ofGuest: 8, ofTable: 200 }
+/** A browser opens six connections per host over HTTP/1. A large party with spare tabs stays far below two hundred. */
+const defaultLimits: StreamLimits = { ofGuest: 8, ofTable: 200 }
 
 /**
- * How many streams a guest and a table may have on this server. Nobody is refused: a phone that has lost its network comes
- * back while its stream of before still counts, and the new one is the one that is looked at, so the guest's oldest goes. At
- * a full table one of those who do not sit there goes before the party's, the oldest of whoever of them has most: however many
- * phones a photo of the code opens streams with, the party keeps its own.
+ * Limits the streams of a guest and of a table on this server. A new stream is never refused: a phone that lost its
+ * network reconnects while its old stream still counts. The guest's oldest stream ends instead. At a full table,
+ * streams from outside the party end first, the oldest of the guest with the most. So a photo of the code cannot push
+ * out the party.
  */
-export function createStreamBounds<T extends Bounded>({ ofGuest, ofTable }: Most = most): StreamBounds<T> {
-  // A set keeps the order in which they came.
+export function createStreamBounds<T extends Bounded>({
+  ofGuest,
+  ofTable,
+}: StreamLimits = defaultLimits): StreamBounds<T> {
+  // A set keeps insertion order.
   const guests = new Map<string, Set<T>>()
   const tables = new Map<string, Set<T>>()
 
   function leave(stream: T): void {
-    takeOut(guests, stream.guest, stream)
-    takeOut(tables, stream.table, stream)
+    removeFrom(guests, stream.guest, stream)
+    removeFrom(tables, stream.table, stream)
   }
 
   return {
     enter(stream) {
-      const own = putIn(guests, stream.guest, stream)
-      const there = putIn(tables, stream.table, stream)
-      const going: T[] = []
-      const letGo = (one: T) => {
+      const own = addTo(guests, stream.guest, stream)
+      const there = addTo(tables, stream.table, stream)
+      const removed: T[] = []
+      const remove = (one: T) => {
         leave(one)
-        going.push(one)
+        removed.push(one)
       }
       const [oldest] = own
-      if (own.size > ofGuest && oldest !== undefined) letGo(oldest)
-      if (there.size > ofTable) letGo(oldestOfMost(there) ?? stream)
-      return going
+      if (own.size > ofGuest && oldest !== undefined) remove(oldest)
+      if (there.size > ofTable) remove(oldestOfMost(there) ?? stream)
+      return removed
     },
     leave,
   }
@@ -65,13 +68,13 @@ function oldestOfMost<T extends Bounded>(all: ReadonlySet<T>): T | undefined {
   return undefined
 }
 
-function putIn<T>(sets: Map<string, Set<T>>, key: string, one: T): Set<T> {
+function addTo<T>(sets: Map<string, Set<T>>, key: string, one: T): Set<T> {
   const set = sets.get(key) ?? new Set<T>()
   sets.set(key, set.add(one))
   return set
 }
 
-function takeOut<T>(sets: Map<string, Set<T>>, key: string, one: T): void {
+function removeFrom<T>(sets: Map<string, Set<T>>, key: string, one: T): void {
   const set = sets.get(key)
   set?.delete(one)
   if (set?.size === 0) sets.delete(key)

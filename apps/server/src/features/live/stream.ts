@@ -6,11 +6,11 @@ export interface Stream extends Subscriber {
   end(lastFrame: Buffer): void
 }
 
-/** A phone that has taken nothing of this much is cut: it comes back with Last-Event-ID, and memory stays bounded. */
+/** Above this backlog the server cuts the phone, which bounds memory. It reconnects with Last-Event-ID. */
 export const slowStreamBytes = 64 * 1024
 const retryMs = 2000
 
-/** Sends the headers and gives back what the hub writes to. */
+/** Sends the headers and returns the stream that the hub writes to. */
 export function openStream(request: FastifyRequest, reply: FastifyReply): Stream {
   reply.hijack()
   const { raw } = reply
@@ -37,14 +37,14 @@ export function openStream(request: FastifyRequest, reply: FastifyReply): Stream
   }
 }
 
-/** Spread over three seconds, so that the next server is not asked by everyone at once. */
+/** Reconnects spread over three seconds, so that they do not hit the next server at once. */
 export function closeStream(stream: Stream): void {
   stream.end(retryFrame(500 + Math.floor(Math.random() * 3000)))
 }
 
 /**
- * Whoever has too many keeps the newest. The older comes back late, or once it is looked at again (the client opens it then), so
- * that two tabs do not take each other's place every other second.
+ * Ends the older stream of a guest who has too many. The client reconnects late, or when its page is visible again.
+ * Otherwise two tabs would push each other out every other second.
  */
 export function endForNewer(stream: Stream): void {
   stream.end(retryFrame(30_000 + Math.floor(Math.random() * 30_000)))

@@ -114,7 +114,7 @@ describe("a guarded table's stream", () => {
 })
 
 describe("an open table's stream", () => {
-  it('tells a companion of the first dish, who sits down by hearing of it', async () => {
+  it('tells a companion of the first dish, who sits down by access of it', async () => {
     const tableNo = await house.freshTable()
     const [first, second] = [await guestAt('101', tableNo), await guestAt('101', tableNo)]
     const stream = await listen('101', tableNo, second.cookie, 0)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * `<sellerId>-<20 letters>`: 100 random bits, so that a code cannot be found by trying. The seller stands in front because
- * every query names one. The alphabet is Crockford's: nothing in it looks like something else on a printed sheet.
+ * `<sellerId>-<20 letters>`: 100 random bits, so that guessing finds no code. The seller comes first because every
+ * query names one. Crockford's alphabet has no look-alike characters in print.
  */
 export function makeTableCode(sellerId: string): string {
   const letters = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -2,14 +2,14 @@ import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
 import { formatClockTime } from '@comanda/rules/time/clock-time.ts'
 import { localMinutes } from '@comanda/rules/time/local-time.ts'
 
-/** As the statement that decides about an order has read it: a pause holds at once, on every server. */
+/** The pause, read by the statement that decides about an order. So it applies at once on every server. */
 export interface PauseRead {
-  /** Null = none. It may be over. */
+  /** Null = no pause. It may have passed. */
   readonly pausedUntil: Date | null
   readonly pauseReason: string
 }
 
-/** When a pause ends, on the clock of the store. The minute it ends in is not over yet. */
+/** When a pause ends, in the store's local time, rounded up to a full minute. */
 export function pauseClock(until: Date, timeZone: string): string {
   return formatClockTime(localMinutes(until.getTime() + 59_999, timeZone))
 }

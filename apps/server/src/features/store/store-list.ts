@@ -13,50 +13,51 @@ import { okEnvelope } from '../../http/envelope.ts'
 import type { StoreRecord } from './store-record.ts'
 import { placeOf, type StoreSettings, storeView } from './store-view.ts'
 
-/** Which list, in which language, and from where it is asked. */
+/** Which list a guest asks for, in which language and from which place. */
 export interface AskedList {
   readonly language: Language
   readonly type: StoreListType
   readonly from: Place
-  /** Only stores that have such a table. */
+  /** Only stores that have this table. */
   readonly tableNo?: string | undefined
   readonly settings: SettingsOfStores
 }
 
-/** The settings that hold at each store of a seller; the same version as before means that the seller's are the same. */
+/** The settings in force at each store of a seller. The same version means that the seller's settings are unchanged. */
 export interface SettingsOfStores {
   readonly version: number
   of(store: StoreRecord): StoreSettings
 }
 
-/** A store as guests see it, as text up to its distance, which stands last. */
+/** A store's JSON for guests, up to its distance, which comes last. */
 interface Piece {
   readonly head: Buffer
   readonly isEnable: string
   readonly spot: Spot | undefined
 }
 
-/** The pieces of one minute, by list: who is open changes with the minute. */
+/** The pieces of one minute, by list: opening hours change per minute. */
 interface Prepared {
   readonly minute: number
   readonly version: number
   readonly records: readonly StoreRecord[]
   readonly byType: ReadonlyMap<StoreListType, readonly Piece[]>
-  /** Without a place: the same for everybody. */
+  /** The lists for guests without a place, shared by all of them. */
   readonly shared: Map<StoreListType, CompressedBytes>
 }
 
-/** Sellers times languages that are kept; the one prepared the longest ago goes first. */
+/** The limit of cached seller and language pairs; the oldest goes first. */
 const keptMax = 60
 const [opening, closing] = JSON.stringify(okEnvelope(['|']))
   .split('"|"')
   .map((part) => Buffer.from(part)) as [Buffer, Buffer]
-/** `20037508},`, half way round the earth: no distance is longer. */
+/** `20037508},`: half the earth's circumference is the longest distance. */
 const tailMax = 10
 
 /**
- * The lists of stores as bytes. Every store is written once a language, and when its doors open or close; what is left for a guest who says where they
- * are is to measure, sort and copy: a chain has thousands of stores, and every phone stands somewhere else.
+ * The store lists as bytes. Each store is serialised once per language, and again when it opens or closes. A guest with
+ * a place then costs measuring, sorting and copying. A chain has thousands of stores, and every phone has another
+ * place.
  */
 export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => boolean) {
   const kept = new Map<string, Prepared>()
@@ -88,38 +89,38 @@ export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => bool
   }
 
   return {
-    /** `records`: the same array as before means that nothing has changed. */
+    /** The same `records` array as before means that nothing has changed. */
     bytesOf(sellerId: string, records: readonly StoreRecord[], asked: AskedList, now: Date) {
       const { type, from } = asked
       const { byType, shared } = prepared(sellerId, records, asked, now)
       const pieces = byType.get(type) ?? []
       const spot = spotOf(from)
-      return spot === undefined ? bytesForAll(shared, type, pieces) : ownBytes(join(nearestFirst(spot, pieces)))
+      return spot === undefined ? bytesForAll(shared, type, pieces) : ownBytes(assemble(nearestFirst(spot, pieces)))
     },
-    /** Of some of them, which others do not ask for: kept by nobody. */
+    /** The list of some stores, which is not cached. */
     bytesOfSome(records: readonly StoreRecord[], { language, settings, type, from }: AskedList, now: Date) {
       const pieces = piecesByType(records, language, settings, (store) => isOpen(store, now)).get(type) ?? []
       const spot = spotOf(from)
-      return ownBytes(join(spot === undefined ? unmeasured(pieces) : nearestFirst(spot, pieces)))
+      return ownBytes(assemble(spot === undefined ? unmeasured(pieces) : nearestFirst(spot, pieces)))
     },
   }
 }
 
-const fresh = new WeakMap<readonly Piece[], CompressedBytes>()
+const bytesCache = new WeakMap<readonly Piece[], CompressedBytes>()
 
-/** What is read again every few seconds is mostly what it was: compressed and tagged only when it is not. */
+/** Compresses and tags a list only when it has changed; most reads find it unchanged. */
 function bytesForAll(
   shared: Map<StoreListType, CompressedBytes>,
   type: StoreListType,
   pieces: readonly Piece[],
 ): CompressedBytes {
-  const known = fresh.get(pieces)
+  const known = bytesCache.get(pieces)
   if (known !== undefined) return known
-  const plain = join(unmeasured(pieces))
+  const plain = assemble(unmeasured(pieces))
   const before = shared.get(type)
   const bytes = before?.plain.equals(plain) ? before : sharedBytes(plain)
   shared.set(type, bytes)
-  fresh.set(pieces, bytes)
+  bytesCache.set(pieces, bytes)
   return bytes
 }
 
@@ -137,13 +138,13 @@ function piecesByType(
   return new Map(storeListTypes.map((type) => [type, all.filter(({ isEnable }) => isListed(isEnable, type))]))
 }
 
-/** By language and whether it is open, under one version of the settings: a minute in which no door opens or closes writes nothing. */
-const written = new WeakMap<StoreRecord, { readonly version: number; readonly pieces: Map<string, Piece> }>()
+/** By language and open state, for one version of the settings. A minute without an opening or closing serialises nothing. */
+const pieceCache = new WeakMap<StoreRecord, { readonly version: number; readonly pieces: Map<string, Piece> }>()
 
 function pieceOf(store: StoreRecord, { version, of }: SettingsOfStores, language: Language, open: boolean): Piece {
-  const before = written.get(store)
+  const before = pieceCache.get(store)
   const { pieces } = before?.version === version ? before : { pieces: new Map<string, Piece>() }
-  written.set(store, { version, pieces })
+  pieceCache.set(store, { version, pieces })
   const key = `${language} ${open}`
   const known = pieces.get(key)
   if (known !== undefined) return known
@@ -154,18 +155,18 @@ function pieceOf(store: StoreRecord, { version, of }: SettingsOfStores, language
   return piece
 }
 
-/** The whole answer, copied piece by piece into one room. */
-function join(stores: readonly Measured<Piece>[]): Buffer {
+/** Copies the whole answer into one buffer. */
+function assemble(stores: readonly Measured<Piece>[]): Buffer {
   const size = stores.reduce((sum, { thing }) => sum + thing.head.length + tailMax, opening.length + closing.length)
-  const room = Buffer.allocUnsafeSlow(size)
-  let end = opening.copy(room)
+  const target = Buffer.allocUnsafeSlow(size)
+  let end = opening.copy(target)
   for (const { thing, metres } of stores) {
-    room.set(thing.head, end)
+    target.set(thing.head, end)
     end += thing.head.length
-    end += room.write(`${metres}},`, end, 'latin1')
+    end += target.write(`${metres}},`, end, 'latin1')
   }
-  // After the last store stands no comma.
+  // Removes the comma after the last store.
   if (stores.length > 0) end -= 1
-  end += closing.copy(room, end)
-  return room.subarray(0, end)
+  end += closing.copy(target, end)
+  return target.subarray(0, end)
 }

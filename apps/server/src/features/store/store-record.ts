@@ -14,20 +14,20 @@ export interface StoreRecord {
   readonly telephone: string
   readonly gdLat: number | null
   readonly gdLng: number | null
-  /** IANA. */
+  /** An IANA name. */
   readonly timeZone: string
   /** Empty = always open. */
   readonly businessTime: readonly { readonly startTime: string; readonly endTime: string }[]
-  /** The shop's own switch. */
+  /** The store's own switch. */
   readonly isBusiness: boolean
   readonly isEnable: string
   readonly onlineFlag: string
   /** 1 = active. */
   readonly status: number
   readonly logoUrl: string
-  /** `hand`: a person at the terminal accepts each order. */
+  /** `hand`: the staff accept each order at the terminal. */
   readonly acceptMode: 'auto' | 'hand'
-  /** The store's own flags over the seller's. */
+  /** The store's own settings, which override the seller's. */
   readonly config: Readonly<Record<string, unknown>>
 }
 
@@ -37,6 +37,6 @@ export interface TableRecord {
   readonly tableNo: string
   readonly tableName: string
   readonly seats: number
-  /** Opens the table to whoever holds it: never sent, never logged. */
+  /** The secret that opens the table: never sent, never logged. */
   readonly code: string
 }

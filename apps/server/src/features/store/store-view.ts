@@ -6,21 +6,21 @@ import { enabledBy, type StoreOffer } from '@comanda/rules/store/store-choice.ts
 import type { TableStatusRow } from './store.repository.ts'
 import type { SellerRecord, StoreRecord } from './store-record.ts'
 
-/** What the settings say that hold at a store, its own over the seller's: they are another room's. */
+/** The settings in force at a store. The style room merges them. */
 export interface StoreSettings {
   readonly sellerOption: Readonly<Record<StoreOffer, boolean>>
   readonly picupMenu: number
   readonly bookSeatLink: string
 }
 
-/** Of a seller who has none. */
+/** The settings of a seller without any. */
 export const plainSettings: StoreSettings = {
   sellerOption: { preorder: true, bookseat: true, takeout: true, picup: true },
   picupMenu: 0,
   bookSeatLink: '',
 }
 
-/** A store as guests see it; `from` = where the guest is, when known. */
+/** A store as guests see it; `from` is the guest's place, if known. */
 export function storeView(
   store: StoreRecord,
   { sellerOption, picupMenu, bookSeatLink }: StoreSettings,
@@ -75,7 +75,7 @@ export function tableStatusView(row: TableStatusRow): TableStatus {
   }
 }
 
-/** Languages are those its name is written in. */
+/** A seller's languages are those of its name. */
 export function sellerView(seller: SellerRecord, stores: readonly StoreRecord[], currency: string, language: Language) {
   return {
     sellerId: seller.sellerId,

@@ -17,20 +17,20 @@ export async function findSeller(db: Queryable, sellerId: string): Promise<Selle
   return rows[0] ?? null
 }
 
-/** The seller of a house that has only one; null when there are none or several. */
+/** The only seller of this database; null when there are none or several. */
 export async function findOnlySeller(db: Queryable): Promise<SellerRecord | null> {
   const { rows } = await db.query<SellerRecord>('select seller_id as "sellerId", names from seller limit 2')
   return rows.length === 1 ? (rows[0] ?? null) : null
 }
 
 export interface FoundStores {
-  /** Of what was found: another one when anything in it is. */
+  /** A hash of the stores; it changes with any of them. */
   readonly mark: string
-  /** An array of `StoreRecord`; null = what was found under the known mark. */
+  /** A JSON array of `StoreRecord`; null = unchanged since the known mark. */
   readonly stores: string | null
 }
 
-/** A chain is read every few seconds, and mostly nothing in it has changed since `known`: then it is not sent. */
+/** The server reads a chain every few seconds. The database sends nothing when it is unchanged since `known`. */
 export async function readStores(db: Queryable, sellerId: string, known: string | null): Promise<FoundStores> {
   const { rows } = await db.query<FoundStores>({
     name: 'store-list',
@@ -51,7 +51,7 @@ export async function listTables(db: Queryable, sellerId: string, storeId: strin
   return rows
 }
 
-/** The stores of a seller that have a table of this number. */
+/** The seller's stores that have a table of this number. */
 export async function listStoresWithTable(
   db: Queryable,
   sellerId: string,
@@ -85,8 +85,8 @@ export interface TableStatusRow {
 }
 
 /**
- * Every table with the party that sits at it now and what they owe; `tableNo` null = all tables of the store. `uid` null = for
- * the staff; else only tables where this guest sits, or nobody.
+ * Tables with their current party and its bill; `tableNo` null = all tables of the store. `uid` null = for the staff. A
+ * guest gets only free tables and the tables where they sit.
  */
 export async function listTableStatus(
   db: Queryable,
@@ -113,7 +113,7 @@ export async function listTableStatus(
   return rows
 }
 
-/** False when there is no such table. */
+/** False when the table does not exist. */
 export async function setTableCode(
   tx: Queryable,
   sellerId: string,
@@ -128,7 +128,7 @@ export async function setTableCode(
   return rowCount === 1
 }
 
-/** Takes no orders until then; null ends the pause. */
+/** Pauses the store's orders until then; null ends the pause. */
 export async function setPause(
   tx: Queryable,
   sellerId: string,

@@ -34,7 +34,7 @@ export interface StoreDeps {
   readonly now: () => Date
 }
 
-/** While it lasts the store takes no orders. */
+/** A time in which the store takes no orders. */
 export interface StorePause {
   readonly until: Date
   readonly reason: string
@@ -42,54 +42,54 @@ export interface StorePause {
 
 export interface StoreService {
   getSeller(sellerId: string): Promise<SellerRecord | null>
-  /** The seller of a house that has only one; null when there are none or several. */
+  /** The only seller of this database; null when there are none or several. */
   getOnlySeller(): Promise<SellerRecord | null>
-  /** From memory, at most a few seconds old. */
+  /** From the cache, at most a few seconds old. */
   getStore(sellerId: string, storeId: string): Promise<StoreRecord | null>
   listStores(sellerId: string): Promise<readonly StoreRecord[]>
-  /** The seller's stores of one list as guests see them, nearest first when `from` is known: the answer as bytes. Null = no store. */
+  /** One list of the seller's stores for guests, as bytes, nearest first when `from` is known. Null = no store. */
   storeList(sellerId: string, asked: AskedList): Promise<CompressedBytes | null>
-  /** From memory, at most a few seconds old. */
+  /** From the cache, at most a few seconds old. */
   getTable(sellerId: string, storeId: string, tableNo: string): Promise<TableRecord | null>
-  /** First 12 characters of the SHA-256 of the table's code in force; null when there is no such table. */
+  /** The first 12 characters of the SHA-256 of the table's current code; null when the table does not exist. */
   tableMark(sellerId: string, storeId: string, tableNo: string): Promise<string | null>
   /** The table of a scanned code, `<sellerId>-<random>`. */
   findTableByCode(code: string): Promise<TableRecord | null>
-  /** Every table of a store and who sits at it: for the staff. Never from memory. */
+  /** All tables of a store with their parties, for the staff. Never from the cache. */
   listTableStatus(sellerId: string, storeId: string): Promise<readonly TableStatus[]>
-  /** One table for the guest who asks, or for the staff (`uid` null); null where others sit: the party's doings are its own. */
+  /** One table for a guest, or for the staff (`uid` null). Null where another party sits, whose data is private. */
   getTableStatus(sellerId: string, storeId: string, tableNo: string, uid: string | null): Promise<TableStatus | null>
-  /** Open at this moment, by its own switch and its hours (spec 1 §4). A deactivated store (status not 1) is another question. */
+  /** Whether the store's switch and hours allow orders now (spec 1 §4). The status (1 = active) is checked elsewhere. */
   isOpen(store: StoreRecord, now: Date): boolean
-  /** Null unless orders are paused at that time. Never from memory. */
+  /** Null unless orders are paused at that time. Never from the cache. */
   getPause(sellerId: string, storeId: string, now: Date): Promise<StorePause | null>
-  /** In the caller's transaction; call `forget` after it. Null ends the pause. */
+  /** Runs in the caller's transaction; the caller then calls `forget`. Null ends the pause. */
   setPause(tx: Queryable, sellerId: string, storeId: string, pause: StorePause | null): Promise<void>
-  /** A new code in the place of the printed one, in the caller's transaction; call `forget` after it. False = no such table. */
+  /** Replaces the printed code in the caller's transaction; the caller then calls `forget`. False = no such table. */
   rekeyTable(tx: Queryable, sellerId: string, storeId: string, tableNo: string): Promise<boolean>
-  /** After a change to a store or its tables: the next question goes to the database. */
+  /** Drops the cache after a change to a store or its tables. */
   forget(sellerId: string, storeId: string): void
 }
 
-/** A re-keyed table or a changed switch is noticed by other servers after so long. */
+/** How long other servers may use an old code or switch. */
 const memoryMs = 3000
-/** Sellers whose stores are kept beyond that, to see that they are the same. */
-const readBeforeMax = 200
+/** The limit of sellers whose last read is kept longer, to detect that it is unchanged. */
+const lastReadsMax = 200
 
 export function createStoreService({ db, now }: StoreDeps): StoreService {
   const sellers = keepRecent((sellerId = '') => findSeller(db.pool, sellerId), { ms: memoryMs })
-  const readBefore = new Map<string, StoresRead>()
+  const lastReads = new Map<string, StoresRead>()
   const stores = keepRecent(
     async (sellerId = '') => {
-      const before = readBefore.get(sellerId)
+      const before = lastReads.get(sellerId)
       const found = await readStores(db.pool, sellerId, before?.mark ?? null)
-      // The same records as before are written nowhere anew (store-list.ts).
+      // The same records array lets store-list.ts reuse its bytes.
       const read = before !== undefined && found.stores === null ? before : withIndex(found)
-      if (readBefore.size >= readBeforeMax) readBefore.clear()
-      if (read.records.length > 0) readBefore.set(sellerId, read)
+      if (lastReads.size >= lastReadsMax) lastReads.clear()
+      if (read.records.length > 0) lastReads.set(sellerId, read)
       return read
     },
-    // To read a chain takes a moment.
+    // Reading a chain takes a moment, so it is refreshed ahead.
     { ms: memoryMs, aheadMs: memoryMs / 3 },
   )
   const tables = keepRecent(

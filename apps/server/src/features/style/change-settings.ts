@@ -6,7 +6,7 @@ import { transaction } from '../../db/transaction.ts'
 import { settingKeys } from './setting-value.ts'
 import { readSellerSettings, type SettingKey, settingsOfStore } from './store-setting.ts'
 
-/** Whose settings: a store's own, or without a store those of the seller. */
+/** A store's own settings, or without a store the seller's. */
 export interface SettingsOwner {
   readonly sellerId: string
   readonly storeId?: string | undefined
@@ -15,9 +15,9 @@ export interface SettingsOwner {
 export interface SettingInForce {
   readonly key: SettingKey
   readonly value: unknown
-  /** Who says so; `default` where nobody does. */
+  /** Which level sets the value; `default` = neither. */
   readonly from: 'store' | 'seller' | 'default'
-  /** What is written cannot be read: `value` holds instead. */
+  /** The stored value is invalid; `value` is used instead. */
   readonly unreadable: boolean
 }
 
@@ -29,12 +29,12 @@ interface WrittenSettings {
   readonly store: Config | null
 }
 
-/** Of a seller's settings one that no guard stands behind: no page opens until they are mended. */
+/** Invalid seller settings that no guard replaces: no page opens until they are repaired. */
 export interface BrokenSettings {
   readonly broken: readonly string[]
 }
 
-/** What holds now, each setting with who says so; null where there is no such seller or store. */
+/** Each setting in force with its level; null when the seller or store does not exist. */
 export async function readSettings(
   db: Queryable,
   { sellerId, storeId }: SettingsOwner,
@@ -67,9 +67,9 @@ function settingsInForce({ version, seller, store }: WrittenSettings): SettingIn
 }
 
 export interface SettingsChange {
-  /** Values that `readSettingValue` has read. */
+  /** Values parsed by `readSettingValue`. */
   readonly set?: SettingValues
-  /** A store has the seller's again, a seller the default. */
+  /** A store then uses the seller's value, a seller the default. */
   readonly unset?: readonly SettingKey[]
 }
 type SettingValues = Readonly<Partial<Record<SettingKey, unknown>>>
@@ -77,12 +77,12 @@ type SettingValues = Readonly<Partial<Record<SettingKey, unknown>>>
 export type SettingsChanged =
   | { readonly ok: true; readonly settings: readonly SettingInForce[] | BrokenSettings }
   | { readonly ok: false; readonly code: 'owner_unknown' | 'currency_of_seller' | 'currency_in_use' }
-  /** Without these a seller has no pages. */
+  /** A seller has no pages without these. */
   | { readonly ok: false; readonly code: 'setting_needed'; readonly keys: readonly SettingKey[] }
-  /** The seller's cannot be read, so a store's own over them would not be in force. */
+  /** The seller's settings are invalid, so a store's overrides would have no effect. */
   | ({ readonly ok: false; readonly code: 'settings_broken' } & BrokenSettings)
 
-/** All of a change or nothing of it; what may not be is refused under the lock that the change is made under. */
+/** Applies a change whole or not at all. It checks and writes under the same lock. */
 export function changeSettings(
   db: Pick<Database, 'pool'>,
   owner: SettingsOwner,
@@ -103,7 +103,7 @@ export function changeSettings(
   })
 }
 
-/** Menus are published under the lock of their store: none comes into force meanwhile. */
+/** Publishing a menu takes the store's lock, so no menu comes into force meanwhile. */
 async function lockSettings(tx: Queryable, sellerId: string): Promise<void> {
   await tx.query('select 1 from store where seller_id = $1 order by store_id for update', [sellerId])
   await tx.query('select 1 from style where seller_id = $1 for update', [sellerId])
@@ -125,8 +125,8 @@ async function writeSettings(
 }
 
 /**
- * Why a currency may not be set: amounts are kept in its smallest unit, in menus and in orders, so another one would show other amounts
- * than are charged. Null = it may, or none is set.
+ * Why a currency change is refused; null = allowed. Menus and orders store amounts in the currency's smallest unit.
+ * Another currency would show wrong amounts.
  */
 async function currencyProblem(
   tx: Queryable,
@@ -145,7 +145,7 @@ async function currencyProblem(
   return isSame ? null : 'currency_in_use'
 }
 
-/** Without a default. */
+/** True for a setting without a default. */
 function isRequired(key: SettingKey): boolean {
   return !styleConfig.shape[key].safeParse(undefined).success
 }

@@ -3,39 +3,39 @@ import type { StoreRecord } from '../store/store.service.ts'
 
 const flags = styleConfig.partial().omit({ version: true }).extend({ hmdOrderCode: orderCode.optional() })
 
-/** What each setting takes, of a seller or of a store. */
+/** The schema of each setting, for a seller or a store. */
 export const settingShape = flags.shape
 export type SettingKey = keyof typeof settingShape
 
-/** Settings as they hold, and the keys whose value could not be read. */
+/** Settings in force, and the keys with an invalid value. */
 export interface ReadSettings {
   readonly settings: StyleConfig
   readonly unreadable: readonly string[]
 }
 
-/** What anyone may know: of the ordering code only that there is one (`1`). The server checks it. */
+/** The public settings. They show only whether an ordering code exists (`1`); the server checks it. */
 export function withoutSecrets(style: StyleConfig): StyleConfig {
   return { ...style, hmdOrderCode: style.hmdOrderCode === '' ? '' : '1' }
 }
 
-/** What says who may sit at a table: a slip of the pen here must not open the tables. */
+/** The settings that guard tables: a typing error here must not open the tables. */
 const guardKeys = ['hmdOrderCode', 'tableGuard', 'tableOpenedBy'] as const
 
-/** The seller's settings as they are kept. Throws where one is not of its kind, except those of the guard, which close it. */
+/** Reads the seller's stored settings. Throws for an invalid one, except a guard key, which closes the tables. */
 export function readSellerSettings(config: object, version: number): ReadSettings {
   const kept: Record<string, unknown> = { ...config, version }
   const unreadable = guardKeys.filter((key) => key in kept && !isReadable(key, kept[key]))
   for (const key of unreadable) delete kept[key]
   const settings = styleConfig.parse(kept)
-  return { settings: closed(settings, unreadable), unreadable }
+  return { settings: closeGuards(settings, unreadable), unreadable }
 }
 
-/** Both rooms hold what they read for a few seconds, and every order asks. */
+/** Both inputs are cached for a few seconds, and every order needs the merge. */
 const merged = new WeakMap<StyleConfig, WeakMap<object, ReadSettings>>()
 
 /**
- * The seller's settings with the store's own over them, secrets and all: for the server's decisions. A store's flag that is
- * not of the flag's type is left out, not believed; one of the guard closes the tables to all but those whom the staff let in.
+ * The seller's settings with the store's overrides, secrets included: only for server decisions. An invalid override is
+ * ignored. An invalid guard key closes the tables to all guests but those the staff let in.
  */
 export function settingsOfStore(style: StyleConfig, { config }: Pick<StoreRecord, 'config'>): ReadSettings {
   const known = merged.get(style) ?? new WeakMap<object, ReadSettings>()
@@ -49,15 +49,15 @@ function mergeSettings(style: StyleConfig, config: StoreRecord['config']): ReadS
   const own = Object.keys(config).filter((key): key is SettingKey => key in settingShape)
   const unreadable = own.filter((key) => !isReadable(key, config[key]))
   const read = own.filter((key) => !unreadable.includes(key)).map((key) => [key, settingShape[key].parse(config[key])])
-  return { settings: closed({ ...style, ...Object.fromEntries(read) }, unreadable), unreadable }
+  return { settings: closeGuards({ ...style, ...Object.fromEntries(read) }, unreadable), unreadable }
 }
 
 function isReadable(key: SettingKey, value: unknown): boolean {
   return settingShape[key].safeParse(value).success
 }
 
-/** Whoever wrote a guard wanted one. Of an ordering code that nobody can type what is left is its ways out. */
-function closed(settings: StyleConfig, unreadable: readonly string[]): StyleConfig {
+/** An invalid guard still means that the owner wants one. An unusable ordering code leaves only the other ways in. */
+function closeGuards(settings: StyleConfig, unreadable: readonly string[]): StyleConfig {
   const { hmdOrderCode, tableGuard, tableOpenedBy } = settings
   const lostCode = unreadable.includes('hmdOrderCode') && hmdOrderCode === '' && tableGuard.length === 0
   return {
@@ -67,7 +67,7 @@ function closed(settings: StyleConfig, unreadable: readonly string[]): StyleConf
   }
 }
 
-/** `key=inputCover;inputOrderMemo` → these of the store; a key nobody set is left out. */
+/** `key=inputCover;inputOrderMemo` → these settings of the store; an unset key is left out. */
 export function chosenSettings(
   keys: readonly string[],
   settings: StyleConfig | null,

@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
 import { createTurns, type Turns } from '../../memory/turns.ts'
-import type { AskHearing, LiveService } from '../live/live.service.ts'
+import type { LiveService, ReadTableAccess } from '../live/live.service.ts'
 import type { MemberService } from '../member/member.service.ts'
 import type { MenuService } from '../menu/menu.service.ts'
 import type { OrderService } from '../order/order.service.ts'
@@ -32,7 +32,7 @@ import { closeForgotten } from './seating/forgotten-seating.ts'
 import { partyActivityRecorder, type RecordPartyActivity } from './seating/left-behind.ts'
 import { type PartyCalls, partyCalls } from './seating/party-calls.ts'
 import { type SeatingCalls, seatingCalls } from './seating/seating-calls.ts'
-import { hearings } from './seating/stream-access.ts'
+import { createStreamAccess } from './seating/stream-access.ts'
 import type { TablePlace } from './table.repository.ts'
 import { getTableOrder } from './table-view.ts'
 
@@ -106,7 +106,7 @@ export interface TableOrderService
   ): Answer<{ until: string; reason: string }>
   resume(store: StoreAt, call: Call): Answer<object>
   /** Which events of a table a guest may receive. */
-  readonly askHearing: AskHearing
+  readonly readTableAccess: ReadTableAccess
   /** Closes the seatings of parties that left without an open amount; returns how many. */
   closeForgotten(): Promise<number>
 }
@@ -134,7 +134,7 @@ export function createTableOrderService(
     ...preorderCalls(deps),
     ...amountCalls(deps),
     ...unpaidCalls(deps),
-    askHearing: hearings(deps),
+    readTableAccess: createStreamAccess(deps),
     closeForgotten: () => closeForgotten(deps),
   }
 }

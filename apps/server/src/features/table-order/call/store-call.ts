@@ -19,8 +19,8 @@ import { answerCall, type CallRow, insertCall, listCalls, listOpenCalls, lockCal
 type TablePath = '/weixin/storeorder/:sellerId/:storeId/:tableNo/callserver.html'
 type AnswerPath = 'POST /console/api/:sellerId/:storeId/calls/:callId/answer'
 type CallBody = Input<(typeof storeCallRoutes)[`POST ${TablePath}`]>['body']
-type Made = RouteAnswer<(typeof storeCallRoutes)[`POST ${TablePath}`]>
-type Answered = RouteAnswer<(typeof storeCallRoutes)[AnswerPath]>
+type CallMade = RouteAnswer<(typeof storeCallRoutes)[`POST ${TablePath}`]>
+type CallAnswered = RouteAnswer<(typeof storeCallRoutes)[AnswerPath]>
 
 export type StoreCalls = ReturnType<typeof storeCalls>
 
@@ -31,7 +31,7 @@ const openCallLimit = 6
 export function storeCalls(deps: TableOrderDeps) {
   const { db, live } = deps
 
-  async function tell<T, C extends ErrorCode>(
+  async function runChange<T, C extends ErrorCode>(
     sellerId: string,
     call: Call,
     work: (tx: PoolClient) => Promise<Result<{ readonly answer: T; readonly news: readonly NewLiveEvent[] }, C>>,
@@ -48,8 +48,8 @@ export function storeCalls(deps: TableOrderDeps) {
     /** Calls the staff to the table. A second call with the same reason and words returns the open call. */
     async callStore(place: TablePlace, { reason, words, seatingid }: CallBody, call: Call) {
       const { sellerId, storeId, tableNo } = place
-      const said = checkMemo(words, memoLimits.landing)
-      if (!said.ok) return said
+      const memo = checkMemo(words, memoLimits.landing)
+      if (!memo.ok) return memo
       const table = await openTableCall(deps, place, call, {
         ...{ ...seatOnly, takesOrders: 'to open', party: seatingid },
         offered: ({ settings }) => (settings.callReasons.includes(reason) ? null : refuse('call_not_offered')),
@@ -63,18 +63,18 @@ export function storeCalls(deps: TableOrderDeps) {
         const entered = await enterTable(deps, table.value, place, call, opening)
         if (!entered.ok) return entered
       }
-      return tell<Made, ErrorCode>(sellerId, call, async (tx) => {
+      return runChange<CallMade, ErrorCode>(sellerId, call, async (tx) => {
         const seatingId = await lockSeating(tx, place)
         if (seatingId === null || isOtherParty(seatingid, { seatingId })) return refuse('seating_closed')
         // Another party may have sat down since the check without the lock.
         const seat = await guestState(tx, { sellerId, seatingId, uid: call.actor })
         if (seat !== 'in' && !isStaff) return refuse('seating_join_needed')
         const waiting = await listOpenCalls(tx, sellerId, seatingId)
-        const same = waiting.find((open) => open.reason === reason && open.words === said.value)
+        const same = waiting.find((open) => open.reason === reason && open.words === memo.value)
         if (same !== undefined) return ok({ answer: { callId: same.callId, state: same.state }, news: [] })
         if (waiting.length >= openCallLimit) return refuse('call_too_many')
         const callId = newNumber()
-        await insertCall(tx, { ...place, callId, seatingId, uid: call.actor, reason, words: said.value })
+        await insertCall(tx, { ...place, callId, seatingId, uid: call.actor, reason, words: memo.value })
         const news = [tableEvent(storeId, tableNo, 'call', { callId }), storeEvent(storeId, 'call_made', { callId })]
         return ok({ answer: { callId, state: 'open' }, news })
       })
@@ -92,19 +92,19 @@ export function storeCalls(deps: TableOrderDeps) {
       answer: string,
       call: Call,
     ) {
-      const said = checkMemo(answer, memoLimits.landing)
-      if (!said.ok) return said
-      return tell<Answered, ErrorCode>(sellerId, call, async (tx) => {
+      const memo = checkMemo(answer, memoLimits.landing)
+      if (!memo.ok) return memo
+      return runChange<CallAnswered, ErrorCode>(sellerId, call, async (tx) => {
         const open = await lockCall(tx, sellerId, storeId, callId)
         if (open === undefined) return refuse('call_unknown')
         const { state, tableNo } = open
         if (state === 'answered') return ok({ answer: { callId, state, answer: open.answer }, news: [] })
-        await answerCall(tx, sellerId, callId, said.value, call.actor)
+        await answerCall(tx, sellerId, callId, memo.value, call.actor)
         const news = [
           tableEvent(storeId, tableNo, 'call', { callId }),
           storeEvent(storeId, 'call_answered', { callId }),
         ]
-        return ok({ answer: { callId, state: 'answered', answer: said.value }, news })
+        return ok({ answer: { callId, state: 'answered', answer: memo.value }, news })
       })
     },
   }

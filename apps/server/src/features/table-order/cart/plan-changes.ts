@@ -42,18 +42,20 @@ export function planChanges(
 ): Result<readonly ChosenLine[], ErrorCode> {
   const before = new Map(rows.map((row) => [row.id, chosenLine(row, menu)]))
   const confirmed = new Set(changes.flatMap((change) => (isConfirming(change) ? [change.id] : [])))
-  const stood = [...before.values()]
-  const changed = applyCartChanges(stood, changes) as readonly ChosenLine[]
-  const full = checkCartLimit(stood, changed)
+  const earlier = [...before.values()]
+  const changed = applyCartChanges(earlier, changes) as readonly ChosenLine[]
+  const full = checkCartLimit(earlier, changed)
   if (full !== null) return full
   const lines = changed.map((line) => (confirmed.has(line.id) ? asOnMenu(line, menu) : line))
   const touched = lines.filter((line) => line !== before.get(line.id))
-  const anew = idsOf(touched.filter((line) => isChosenAnew(line, before.get(line.id))))
-  const raised = idsOf(touched.filter(({ id, num }) => anew.has(id) || num > (before.get(id)?.num ?? 0)))
+  const rechosen = idsOf(touched.filter((line) => isRechosen(line, before.get(line.id))))
+  const raised = idsOf(touched.filter(({ id, num }) => rechosen.has(id) || num > (before.get(id)?.num ?? 0)))
   // Raised lines come last: when few portions are left, earlier lines keep theirs.
   const order = [...lines].sort((one, other) => Number(raised.has(one.id)) - Number(raised.has(other.id)))
   const priced = priceHere(order, menu)
-  return checkChanged(priced, lines, { raised, touched: idsOf(touched) }, menu) ?? ok(withPrices(lines, anew, priced))
+  return (
+    checkChanged(priced, lines, { raised, touched: idsOf(touched) }, menu) ?? ok(withPrices(lines, rechosen, priced))
+  )
 }
 
 /** True when the row needs no write. */
@@ -74,7 +76,7 @@ function isConfirming(change: CartChange): change is Extract<CartChange, { op: '
   return change.op === 'change' && (change.to.standard !== undefined || change.to.addItems !== undefined)
 }
 
-function isChosenAnew(line: ChosenLine, before: ChosenLine | undefined): boolean {
+function isRechosen(line: ChosenLine, before: ChosenLine | undefined): boolean {
   return before === undefined || before.standard !== line.standard || !sameItems(before.addItems, line.addItems)
 }
 
@@ -97,9 +99,9 @@ function idsOf(lines: readonly ChosenLine[]): ReadonlySet<string> {
 /** The price shown at choosing stays with the line, so that the cart can report a change. */
 function withPrices(
   lines: readonly ChosenLine[],
-  anew: ReadonlySet<string>,
+  rechosen: ReadonlySet<string>,
   priced: PricedHere,
 ): readonly ChosenLine[] {
   const prices = new Map(priced.lines.map((price) => [price.line.id, portionPrice(price)]))
-  return lines.map((line) => (anew.has(line.id) ? { ...line, shownPrice: prices.get(line.id) ?? null } : line))
+  return lines.map((line) => (rechosen.has(line.id) ? { ...line, shownPrice: prices.get(line.id) ?? null } : line))
 }

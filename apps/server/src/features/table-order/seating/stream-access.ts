@@ -1,5 +1,5 @@
 import type { Call } from '../../../http/call.ts'
-import type { Hearing } from '../../live/live.service.ts'
+import type { TableAccess } from '../../live/live.service.ts'
 import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { enterTable } from './enter-table.ts'
@@ -9,20 +9,20 @@ import { readDoor, refusalAtDoor, servesHere, tableSettings } from './table-door
  * What a guest may hear of a table's stream. Asked when a stream opens, and again for guests who do not sit there at each event that may
  * concern them. Streams of one phone that ask at one moment share one read.
  */
-export function hearings(deps: TableOrderDeps): (place: TablePlace, call: Call) => Promise<Hearing> {
-  const asked = new Map<string, Promise<Hearing>>()
+export function createStreamAccess(deps: TableOrderDeps): (place: TablePlace, call: Call) => Promise<TableAccess> {
+  const asked = new Map<string, Promise<TableAccess>>()
   return (place, call) => {
     if (servesHere(call, place)) return Promise.resolve('staff')
     const key = `${place.sellerId} ${place.storeId} ${place.tableNo} ${call.actor}`
     const known = asked.get(key)
     if (known !== undefined) return known
-    const asking = hearing(deps, place, call).finally(() => asked.delete(key))
+    const asking = readStreamAccess(deps, place, call).finally(() => asked.delete(key))
     asked.set(key, asking)
     return asking
   }
 }
 
-async function hearing(deps: TableOrderDeps, place: TablePlace, call: Call): Promise<Hearing> {
+async function readStreamAccess(deps: TableOrderDeps, place: TablePlace, call: Call): Promise<TableAccess> {
   const rules = await tableSettings(deps, place)
   if (!rules.ok) return 'no'
   const door = await readDoor(deps.db.pool, rules.value, place, call)
