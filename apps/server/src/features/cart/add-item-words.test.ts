@@ -26,14 +26,14 @@ function menuOf(...parts: (typeof large)[]): WordMenu {
   } as unknown as WordMenu
 }
 
-/** How many portions one pick of the fish is, on the bill and on the ticket. */
+/** How many portions one pick of the fish gives, on the bill and on the ticket. */
 function portions(standard: string, menu: WordMenu) {
   const items = [{ code: 'FISH', name: '鱼', price: money(0), num: 1, sgid: '1', standard }]
   return [...shownAddItems(items, 'SET', menu, 'zh'), ...ticketAddItems(items, 'SET', menu)].map((one) => one.portions)
 }
 
-describe('a dish that stands in a group both in one size and with its size open', () => {
-  it('is as many portions as the stock counts, whichever the menu names first', () => {
+describe('a dish in a group both with a fixed size and with a free size', () => {
+  it('counts the same portions as the stock, in either menu order', () => {
     expect([portions('小', menuOf(large, open)), portions('小', menuOf(open, large))]).toEqual([
       [1, 1],
       [1, 1],

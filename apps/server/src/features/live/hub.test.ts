@@ -4,7 +4,7 @@ import type { LiveEvent } from './live-event.ts'
 
 const event = (seq: number): LiveEvent => ({ sellerId: 's', channel: 'c', seq, type: 'fresh_order', data: {} })
 
-/** A hub whose database answers when the test says so, with what it held when it was asked. */
+/** A hub whose database answers when the test says so, with its state at the query. */
 function makeHub() {
   let stored = 0
   const answers: (() => void)[] = []
@@ -36,7 +36,7 @@ function makePhone() {
 }
 
 describe('a phone that joins while an event passes', () => {
-  it('gets it, though the answer it waits for is older', async () => {
+  it('gets the event when the database answer is older', async () => {
     const { hub, commit, answerAll } = makeHub()
     const [first, late] = [makePhone(), makePhone()]
     commit(5)
@@ -53,7 +53,7 @@ describe('a phone that joins while an event passes', () => {
     expect(late.ids).toEqual([4, 5, 6, 7])
   })
 
-  it('gets it once, though the answer it waits for holds it already', async () => {
+  it('gets the event once when the database answer contains it', async () => {
     const { hub, commit, answerAll } = makeHub()
     const phone = makePhone()
     commit(6)

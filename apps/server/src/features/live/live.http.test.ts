@@ -36,12 +36,12 @@ async function listen(tableNo: string, cookie: string, lastEventId?: number): Pr
   return stream
 }
 
-/** To the server, of phones that listen: all else here is asked without one. */
+/** The address of phones that stream; other requests need none. */
 const connections = () =>
   new Promise<number>((resolve) => house.app.server.getConnections((_, count) => resolve(count)))
 
 describe("a table's event stream", () => {
-  it('tells a companion of each change, numbered, with a hint when to come back', async () => {
+  it('sends a companion each change, numbered, with a retry hint', async () => {
     const { phone, cookie } = await seatAt('A1')
     const stream = await listen('A1', cookie, 0)
     expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8')
@@ -53,8 +53,8 @@ describe("a table's event stream", () => {
     expect(stream.text()).toMatch(/^retry: \d+\n\n/)
   })
 
-  it('says that it lives as an event that a page can hear, and keeps its place', async () => {
-    // Only the beat: a query runs out of time with the other clocks.
+  it("sends a heartbeat event that keeps the stream's place", async () => {
+    // Only the beat's clock is faked: with the others a query would time out.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const second = await startTestApp({ db: house.db, keys: house.deps.keys, now: house.deps.now })
     try {
@@ -72,7 +72,7 @@ describe("a table's event stream", () => {
     }
   })
 
-  it('that was cut catches up from the last event it had, once each', async () => {
+  it('replays each missed event once after a cut', async () => {
     const { phone, cookie } = await seatAt('A2')
     const first = await listen('A2', cookie, 0)
     await phone.add([makeLine()])
@@ -85,7 +85,7 @@ describe("a table's event stream", () => {
     expect((await again.waitFor(3)).map((event) => event.id)).toEqual([2, 3, 4])
   })
 
-  it('starts behind the answer of order.html, so that nothing is missed between the two', async () => {
+  it('starts at the event number of order.html, without a gap', async () => {
     const { phone, cookie } = await seatAt('A3')
     await phone.add([makeLine()])
     const { eventId } = (await phone.cart()).value
@@ -94,7 +94,7 @@ describe("a table's event stream", () => {
     expect((await stream.waitFor(1)).map((event) => event.id)).toEqual([eventId + 1])
   })
 
-  it('asks for everything again when what was missed is no longer kept', async () => {
+  it('sends resync when the missed events are pruned', async () => {
     const { phone, cookie } = await seatAt('A4')
     for (let count = 0; count < 3; count += 1) await phone.add([makeLine()])
     await house.db.pool.query(`delete from live_event where channel = 't_101_A4' and seq < 3`)
@@ -104,7 +104,7 @@ describe("a table's event stream", () => {
     expect((await stream.waitFor(2))[1]).toMatchObject({ id: 4, type: 'fresh_order' })
   })
 
-  it('tells the next party nothing of the one before, whatever number it asks after', async () => {
+  it('sends the next party no event of the last party', async () => {
     const before = await seatAt('A9')
     await before.phone.add([makeLine()])
     await before.phone.send()
@@ -114,19 +114,19 @@ describe("a table's event stream", () => {
     )
     const next = await seatAt('A9')
     const stream = await listen('A9', next.cookie, 0)
-    // What happens while the stream opens is within the resync: the dish comes after it.
+    // The resync covers events while the stream opens; the dish comes after it.
     await stream.waitFor(1)
     await next.phone.add([makeLine()])
     const told = await stream.waitFor(2)
     expect(told.map(({ type }) => type)).toEqual(['resync', 'fresh_order'])
     expect(stream.text()).not.toContain(billId)
     expect(stream.text()).not.toContain(before.phone.uid)
-    // Who was there from the beginning is still told what they missed.
+    // A guest who was there from the start still gets the missed events.
     const own = await listen('A9', before.cookie, 0)
     expect((await own.waitFor(3)).map(({ type }) => type)).toContain('bill_paid')
   })
 
-  it('of a phone that left while it was being opened is not kept', async () => {
+  it('drops a phone that left while its stream opened', async () => {
     const { cookie } = await seatAt('A10')
     await expect.poll(connections).toBe(0)
     const lock = await house.db.pool.connect()
@@ -138,7 +138,7 @@ describe("a table's event stream", () => {
     asked.on('error', () => undefined)
     await expect.poll(() => lockWaiters(house.db)).toBeGreaterThan(0)
     asked.destroy()
-    // It has gone for the server too.
+    // The server has closed the stream too.
     await expect.poll(connections).toBe(0)
     await lock.query('commit')
     lock.release()
@@ -146,13 +146,13 @@ describe("a table's event stream", () => {
     expect(house.services.streams.count()).toBe(0)
   })
 
-  it('asks for everything again when it is ahead of the house', async () => {
+  it("sends resync when the phone's number is too high", async () => {
     const { cookie } = await seatAt('A5')
     const stream = await listen('A5', cookie, 999)
     expect((await stream.waitFor(1))[0]).toMatchObject({ id: 0, type: 'resync' })
   })
 
-  it('hears nothing of another table', async () => {
+  it('sends no event of another table', async () => {
     const [here, there] = [await seatAt('A6'), await seatAt('A7')]
     const stream = await listen('A6', here.cookie, 0)
     await there.phone.add([makeLine()])
@@ -162,14 +162,14 @@ describe("a table's event stream", () => {
     expect(stream.events).toHaveLength(1)
   })
 
-  it('is closed to who has not scanned its code', async () => {
+  it('is closed to a guest who has not scanned the code', async () => {
     const other = await house.asGuestAt('101', 'A8')
     const stream = await listen('A9', other.cookie)
     expect(stream.status).toBe(403)
     expect((await listen('ZZ', other.cookie)).headers['content-type']).toMatch(/json/)
   })
 
-  it('carries an announcement of a guest, once a key', async () => {
+  it("carries a guest's announcement once per key", async () => {
     const { phone, cookie } = await seatAt('A10')
     const stream = await listen('A10', cookie, (await phone.cart()).value.eventId)
     const body = { msgid: randomUUID(), msg: 'fresh_order', deltatime: 0 }
@@ -184,7 +184,7 @@ describe("a table's event stream", () => {
     ])
   })
 
-  it('tells of a payment to the phones that wait', async () => {
+  it('sends a payment to the waiting phones', async () => {
     const { phone, cookie } = await seatAt('A11')
     await phone.add([makeLine()])
     await phone.send()
@@ -195,8 +195,8 @@ describe("a table's event stream", () => {
   })
 })
 
-describe('a phone that takes nothing', () => {
-  it('is cut before it holds much memory, and the others hear on', async () => {
+describe('a phone that reads nothing', () => {
+  it('is cut before it holds much memory; other streams go on', async () => {
     const { cookie } = await seatAt('A12')
     const slow = await listen('A12', cookie)
     const quick = await listen('A12', cookie)
@@ -211,8 +211,8 @@ describe('a phone that takes nothing', () => {
   })
 })
 
-describe('a guest who opens one stream after another', () => {
-  it('has the eight newest: an older one ends with a hint to come back late, and a companion hears on', async () => {
+describe('a guest who opens many streams', () => {
+  it('keeps the eight newest; older ones end with a late retry hint', async () => {
     const tableNo = await house.freshTable()
     const [greedy, companion] = [await seatAt(tableNo), await seatAt(tableNo)]
     const other = await listen(tableNo, companion.cookie, 0)
@@ -228,7 +228,7 @@ describe('a guest who opens one stream after another', () => {
     }
   })
 
-  it('has room for as many again as have gone', async () => {
+  it('may open a new stream for each closed one', async () => {
     const tableNo = await house.freshTable()
     const { phone, cookie } = await seatAt(tableNo)
     for (let count = 0; count < 8; count += 1) await listen(tableNo, cookie, 0)
@@ -239,7 +239,7 @@ describe('a guest who opens one stream after another', () => {
     for (const stream of streams) await stream.waitFor(1)
   })
 
-  it('with ever new cookies fills a table no further, and takes nothing from its party', async () => {
+  it('cannot fill a table with new cookies or cut off its party', async () => {
     const tableNo = await house.freshTable()
     const party = await seatAt(tableNo)
     const own = await listen(tableNo, party.cookie, 0)
@@ -250,12 +250,12 @@ describe('a guest who opens one stream after another', () => {
     await expect.poll(house.services.streams.count).toBe(200)
     await party.phone.add([makeLine()])
     await own.waitFor(1)
-    // All the others have asked whether they may hear it: the next clock is set by hand.
+    // All the other streams have checked their access: the next clock is fake.
     await Promise.all(fakes.map(({ phone }) => phone.cart()))
   })
 })
 
-describe('whoever may listen is asked anew from time to time', () => {
+describe('the life of a stream', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
@@ -264,12 +264,12 @@ describe('whoever may listen is asked anew from time to time', () => {
   })
   const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
-  /** Each has been told something: a query that is still under way would run out of time with the clock. */
+  /** Each stream has got an event: a pending query would time out with the fake clock. */
   async function openedAt(tableNo: string, count: number, own?: string): Promise<readonly EventStream[]> {
     const { phone, cookie } = await seatAt(tableNo)
     await phone.add([makeLine()])
     const guests = await Promise.all(Array.from({ length: Math.ceil(count / 8) - 1 }, () => seatAt(tableNo)))
-    // They sit before they listen: being seated by it is news to all the others.
+    // They sit down first: sitting down by listening would send an event to the others.
     for (const guest of guests) await guest.phone.cart()
     const known = [cookie, ...guests.map((guest) => guest.cookie)]
     const cookies = Array.from({ length: count }, (_, n) => own ?? known[n >> 3] ?? cookie)
@@ -278,7 +278,7 @@ describe('whoever may listen is asked anew from time to time', () => {
     return opened
   }
 
-  it('every stream ends after ten to twenty minutes, not all together, each with a hint when to come back', async () => {
+  it('ends after ten to twenty minutes, spread out, with a retry hint', async () => {
     const opened = await openedAt('A1', 24)
     expect(house.services.streams.count()).toBe(24)
     await minutes(9.99)
@@ -295,7 +295,7 @@ describe('whoever may listen is asked anew from time to time', () => {
     expect(new Set(hints).size).toBeGreaterThan(1)
   })
 
-  it('and who comes back with a code that was changed meanwhile is not let in', async () => {
+  it('does not begin again with a replaced code', async () => {
     const { cookie } = await seatAt('A2')
     const [stream] = await openedAt('A2', 1, cookie)
     await house.db.pool.query(
@@ -309,7 +309,7 @@ describe('whoever may listen is asked anew from time to time', () => {
 })
 
 describe('a server that stops', () => {
-  it('tells each phone when to come back, and ends its stream', async () => {
+  it('ends each stream with a retry hint', async () => {
     const stopping = await startTestApp({ db: house.db, keys: house.deps.keys })
     const own = await stopping.app.listen({ port: 0, host: '127.0.0.1' })
     const { cookie } = await house.asGuestAt('101', 'A1')

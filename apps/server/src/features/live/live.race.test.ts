@@ -31,13 +31,13 @@ async function listen(server: number, tableNo: string, cookie: string, lastEvent
   return stream
 }
 
-/** Milliseconds. Sooner than the sweep, which finds in the end what nobody told. */
+/** Milliseconds. Less than the sweep, which finds events without a notification. */
 const sooner = 2000
 
 const ids = (stream: EventStream) => stream.events.map((event) => event.id)
 
 describe('two servers on one database', () => {
-  it('tell each other: a phone at one hears what was added at the other', async () => {
+  it('deliver a change at one server to a phone at the other', async () => {
     const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const stream = await listen(1, tableNo, guest.cookie, 0)
@@ -46,7 +46,7 @@ describe('two servers on one database', () => {
     expect(await stream.waitFor(1, sooner)).toMatchObject([{ type: 'fresh_order', data: { uid: guest.uid } }])
   })
 
-  it('keep every stream in the same order without gap or double while both write', async () => {
+  it('keep every stream in order, without gap or duplicate', async () => {
     const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const watching = await Promise.all([0, 1, 0, 1].map((server) => listen(server, tableNo, guest.cookie, 0)))
@@ -56,7 +56,7 @@ describe('two servers on one database', () => {
     for (const stream of watching) expect(ids(stream)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
   })
 
-  it('show a lost message by its number: the next one brings it along', async () => {
+  it('recover a lost message with the next one', async () => {
     const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const stream = await listen(1, tableNo, guest.cookie, 0)
@@ -67,7 +67,7 @@ describe('two servers on one database', () => {
     expect(ids(stream)).toEqual([1, 2])
   })
 
-  it('find a message that was never sent, as its server died after the commit', async () => {
+  it('find an event whose server died after the commit', async () => {
     const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const stream = await listen(1, tableNo, guest.cookie, 0)
@@ -79,7 +79,7 @@ describe('two servers on one database', () => {
     const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const stream = await listen(1, tableNo, guest.cookie, 0)
-    // Of this database: the other test files of the run have theirs on the same PostgreSQL.
+    // Only this database's: other test files use the same PostgreSQL.
     await house.db.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where query = 'listen comanda_live' and datname = current_database() and pid <> pg_backend_pid()`,
@@ -100,7 +100,7 @@ describe('two servers on one database', () => {
 })
 
 describe('streams that open while events happen', () => {
-  it('miss none and get none twice', async () => {
+  it('miss no event and get none twice', async () => {
     const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const phone = makePhone(house.app, guest, { storeId: '101', tableNo })
@@ -114,7 +114,7 @@ describe('streams that open while events happen', () => {
       return count
     })()
     const opened: EventStream[] = []
-    // Five of each at each server, which has eight of one guest at most.
+    // Five of each at each server; the limit per guest is eight.
     const cookies = await Promise.all([0, 1, 2, 3].map(async () => (await house.asGuestAt('101', tableNo)).cookie))
     for (let count = 0; count < 40; count += 1) {
       opened.push(await listen(count % 2, tableNo, cookies[Math.floor(count / 10)] ?? '', 0))
@@ -127,8 +127,8 @@ describe('streams that open while events happen', () => {
 })
 
 describe('a thousand streams', () => {
-  it('are all told at once, and cost little to keep', async () => {
-    // As many as a table and a guest may have: five tables, each with 25 guests of eight streams.
+  it('get an event at once and cost little', async () => {
+    // The limits of a table and a guest: five tables, each with 25 guests of eight streams.
     const tables = await Promise.all([0, 1, 2, 3, 4].map(() => servers.freshTable()))
     const guestsAt = (tableNo: string) =>
       Promise.all(Array.from({ length: 25 }, async () => ({ tableNo, ...(await house.asGuestAt('101', tableNo)) })))
@@ -139,7 +139,7 @@ describe('a thousand streams', () => {
     }
     expect(house.services.streams.count()).toBe(1000)
     const started = performance.now()
-    // Not a dish: the first dozen would sit down at it, and the others not hear of it.
+    // Not a dish: the first dozen guests would sit down by it, and the others not get it.
     const announce = async (tableNo: string, guest: Parameters<typeof makePhone>[1]) => {
       const phone = makePhone(house.app, guest, { storeId: '101', tableNo })
       await phone.call('POST', `/channel/weborder_v2/demo_101_${tableNo}`, { body: { msgid: randomUUID(), msg: '' } })
@@ -148,7 +148,8 @@ describe('a thousand streams', () => {
     await Promise.all(streams.map((stream) => stream.waitFor(1)))
     const elapsed = performance.now() - started
     const kilobytes = (process.memoryUsage().rss - before) / 1000 / 1024
-    // Both ends of every stream are in this process, beside other tests. Alone: 29 ms, 54 kB; bench/ has the sharp figures.
+    // Both ends of every stream are in this process, beside other tests. Alone: 29 ms, 54 kB; bench/ has the sharp
+    // figures.
     expect(elapsed).toBeLessThan(2000)
     expect(kilobytes).toBeLessThan(120)
   })

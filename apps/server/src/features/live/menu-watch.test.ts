@@ -9,7 +9,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A store whose state is read when the test says so; a read answers what it is given, or fails. */
+/** A store whose reads the test answers or fails. */
 function makeWatch({ listAfter }: { listAfter?: () => Promise<{ lastSeq: number; events: [] }> } = {}) {
   const reads: { fresh: boolean; answer: (state: MenuState) => void; fail: () => void }[] = []
   const log = { warn: () => undefined }
@@ -42,8 +42,8 @@ function makePhone(): Subscriber & { readonly heard: string[][] } {
   return { heard, write: (frame) => void heard.push(JSON.parse(/data: (.*)/.exec(String(frame))?.[1] ?? '').codes) }
 }
 
-describe('what can be had now', () => {
-  it('is never told older than it was told before, also to a phone that comes in the middle of a change', async () => {
+describe('the menu state', () => {
+  it('is never older than the last one, even for a joining phone', async () => {
     const { watch, nextRead, change } = makeWatch()
     const [first, second] = [makePhone(), makePhone()]
     void watch.join('s', '101', first)
@@ -60,7 +60,7 @@ describe('what can be had now', () => {
     expect(second.heard).toEqual([['L01']])
   })
 
-  it('is told a second later when the database could not be asked', async () => {
+  it('is sent a second later when the database read fails', async () => {
     const { watch, nextRead, change, asks } = makeWatch()
     const phone = makePhone()
     void watch.join('s', '101', phone)
@@ -75,7 +75,7 @@ describe('what can be had now', () => {
     expect(phone.heard).toEqual([[], ['L01']])
   })
 
-  it('is asked once more for all that happens during one reading', async () => {
+  it('is read once more for all changes during one read', async () => {
     const { watch, nextRead, change, asks } = makeWatch()
     const phone = makePhone()
     void watch.join('s', '101', phone)
@@ -89,7 +89,7 @@ describe('what can be had now', () => {
     expect(phone.heard.at(-1)).toEqual(['L01', 'L02'])
   })
 
-  it('is listened for anew by the next phone when the first could not listen', async () => {
+  it('is watched by the next phone when the first join fails', async () => {
     let isDown = true
     const { watch, nextRead } = makeWatch({
       listAfter: () =>

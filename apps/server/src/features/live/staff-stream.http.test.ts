@@ -37,13 +37,13 @@ async function addsAt(tableNo: string): Promise<void> {
   await phone.add([makeLine()])
 }
 
-describe('a stream that is heard as staff', () => {
-  it('hears what happens from its first byte on, however long the database takes to find its place', async () => {
+describe('a staff stream over HTTP', () => {
+  it('gets events from its first byte, even when the database is slow', async () => {
     await expect.poll(house.services.streams.count).toBe(0)
     const kitchen = await house.asStaff('kitchen')
     const writer = await house.db.pool.connect()
     await writer.query('begin; lock table live_event in access exclusive mode')
-    // From now on, as a terminal asks that has just opened and reads the tickets once its stream is open.
+    // From now on: a new terminal reads the tickets once its stream is open.
     const stream = await openEventStream(address + terminal, { cookie: kitchen.cookie })
     streams.push(stream)
     await expect.poll(() => lockWaiters(house.db)).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ describe('a stream that is heard as staff', () => {
     expect(await stream.waitFor(1)).toMatchObject([{ type: 'ticket_sent', data: { roundId: 'R1' } }])
   })
 
-  it('ends with the sign-out, and tells nothing more; other people’s go on', async () => {
+  it('ends with the sign-out; other streams go on', async () => {
     const tableNo = await house.freshTable()
     await addsAt(tableNo)
     const [waiter, kitchen, other] = [await house.asWaiter(), await house.asStaff('kitchen'), await house.asWaiter()]
@@ -77,8 +77,8 @@ describe('a stream that is heard as staff', () => {
     await others[2]?.ended
   })
 
-  it('ends within a beat where the session has ended on another server, or is over', { timeout: 20_000 }, async () => {
-    // Only the beat: a query runs out of time with the other clocks.
+  it('ends within a beat after its session ends elsewhere or expires', { timeout: 20_000 }, async () => {
+    // Only the beat's clock is faked: with the others a query would time out.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const second = await startTestApp({ db: house.db, keys: house.deps.keys, now: house.deps.now })
     try {

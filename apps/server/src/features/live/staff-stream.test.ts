@@ -11,14 +11,14 @@ function openStream() {
 const silent = { warn: () => undefined }
 
 describe('a staff stream', () => {
-  it('is ended when its session ended while it was being opened', async () => {
+  it('ends when its session ended while it opened', async () => {
     const staff = createStaffStreams(silent, () => Promise.resolve(new Set()))
     const { stream, said } = openStream()
     await staff.add('demo.token', stream)
     expect(said).toEqual([expect.stringMatching(/^retry: \d+/)])
   })
 
-  it('is kept while the database is away, which has signed nobody out', async () => {
+  it('stays open while the database is unreachable', async () => {
     let answer: FindValidSessions = (tokens) => Promise.resolve(new Set(tokens))
     const staff = createStaffStreams(silent, (tokens) => answer(tokens))
     const { stream, said } = openStream()
@@ -31,7 +31,7 @@ describe('a staff stream', () => {
     expect(said).toHaveLength(1)
   })
 
-  it('is asked after together with all others, and ends alone', async () => {
+  it('is checked with all others in one query and ends alone', async () => {
     const asked: (readonly string[])[] = []
     let living = new Set(['demo.one', 'demo.two', 'rival.one'])
     const staff = createStaffStreams(silent, async (tokens) => {

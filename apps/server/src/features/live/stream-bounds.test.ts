@@ -11,7 +11,7 @@ const open = (bounds: StreamBounds<Named>, guest: string, table: string, name: s
 }
 
 describe('the streams of one guest', () => {
-  it('are so many: for one more, at whatever table, the oldest goes', () => {
+  it('are limited: one more ends the oldest, at any table', () => {
     const bounds = createStreamBounds<Named>({ ofGuest: 2, ofTable: 9 })
     expect(open(bounds, 'ann', 'A1', 'one').gone).toEqual([])
     expect(open(bounds, 'ann', 'A1', 'two').gone).toEqual([])
@@ -20,7 +20,7 @@ describe('the streams of one guest', () => {
     expect(open(bounds, 'ann', 'A1', 'four').gone).toEqual(['two'])
   })
 
-  it('count no more once they have gone, and going twice takes nobody else out', () => {
+  it('count no more once closed; a second close removes no other stream', () => {
     const bounds = createStreamBounds<Named>({ ofGuest: 2, ofTable: 9 })
     const { stream } = open(bounds, 'ann', 'A1', 'one')
     open(bounds, 'ann', 'A1', 'two')
@@ -32,7 +32,7 @@ describe('the streams of one guest', () => {
 })
 
 describe('the streams of one table', () => {
-  it('are so many: for one more, the oldest goes of whoever has most there', () => {
+  it('are limited: one more ends the oldest of the guest with most', () => {
     const bounds = createStreamBounds<Named>({ ofGuest: 9, ofTable: 4 })
     open(bounds, 'ann', 'A1', 'ann')
     for (const name of ['one', 'two', 'three']) open(bounds, 'greedy', 'A1', name)
@@ -41,7 +41,7 @@ describe('the streams of one table', () => {
     expect(open(bounds, 'cat', 'A2', 'cat').gone).toEqual([])
   })
 
-  it('let those go first who do not sit there, were they never so many phones', () => {
+  it('lose guests outside the party first, however many phones', () => {
     const bounds = createStreamBounds<Named>({ ofGuest: 9, ofTable: 4 })
     for (const name of ['phone', 'tablet']) open(bounds, 'ann', 'A1', name)
     const fakes = Array.from({ length: 5 }, (_, n) => open(bounds, `fake${n}`, 'A1', `fake${n}`, false).gone)
@@ -49,14 +49,14 @@ describe('the streams of one table', () => {
     expect(open(bounds, 'ben', 'A1', 'ben').gone).toEqual(['fake3'])
   })
 
-  it('let the oldest go where all have as many', () => {
+  it('lose the oldest when all guests have equally many', () => {
     const bounds = createStreamBounds<Named>({ ofGuest: 9, ofTable: 2 })
     for (const guest of ['ann', 'ben']) open(bounds, guest, 'A1', guest)
     expect(open(bounds, 'cat', 'A1', 'cat').gone).toEqual(['ann'])
   })
 })
 
-it('as many as a phone and a party need are none too many', () => {
+it('allows all the streams of a phone and a large party', () => {
   const bounds = createStreamBounds<Named>()
   const gone = Array.from({ length: 200 }, (_, n) => open(bounds, `guest${n >> 3}`, 'A1', `${n}`).gone)
   expect(gone.flat()).toEqual([])

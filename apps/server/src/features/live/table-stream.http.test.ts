@@ -10,7 +10,7 @@ let address = ''
 const streams: EventStream[] = []
 beforeAll(async () => {
   house = await startTestApp()
-  // What a party must order is no part of this evening.
+  // Dishes every party must order are not part of this test.
   await house.db.pool.query(`update store set config = config - 'mustOrder' where store_id = '105'`)
   address = await house.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -42,7 +42,7 @@ const join = ({ phone }: Guest, body: object) => phone.call('POST', `${phone.bas
 const types = (stream: EventStream) => stream.events.map(({ type }) => type)
 
 describe("a guarded table's stream", () => {
-  it('tells who only has a photo of the code what can be had, and nothing of the party', async () => {
+  it("sends the menu state and nothing of the party to a photo's holder", async () => {
     const tableNo = await house.freshTable('105')
     const [party, stranger] = [await guestAt('105', tableNo), await guestAt('105', tableNo)]
     const before = await listen('105', tableNo, stranger.cookie, 0)
@@ -65,7 +65,7 @@ describe("a guarded table's stream", () => {
     }
   })
 
-  it('speaks up when the guest is let in, and says so', async () => {
+  it('starts with the event that lets the guest in', async () => {
     const tableNo = await house.freshTable('105')
     const [party, late] = [await guestAt('105', tableNo), await guestAt('105', tableNo)]
     await join(party, { way: 'orderCode', code: '2468' })
@@ -84,7 +84,7 @@ describe("a guarded table's stream", () => {
     expect(heard.map(({ data }) => data)).toMatchObject([{ what: 'asked' }, { what: 'let_in' }, { what: 'cart' }])
   })
 
-  it('tells who waits outside that the party has ended, and nothing of what it paid', async () => {
+  it('tells a waiting guest that the party ended, without its payment', async () => {
     const tableNo = await house.freshTable('105')
     const [party, late] = [await guestAt('105', tableNo), await guestAt('105', tableNo)]
     await join(party, { way: 'orderCode', code: '2468' })
@@ -98,7 +98,7 @@ describe("a guarded table's stream", () => {
     expect(stream.text()).not.toContain(billId)
   })
 
-  it('tells a guest who is refused no more than that', async () => {
+  it('sends a refused guest only the refusal', async () => {
     const tableNo = await house.freshTable('105')
     const [party, late] = [await guestAt('105', tableNo), await guestAt('105', tableNo)]
     await join(party, { way: 'orderCode', code: '2468' })
@@ -107,14 +107,14 @@ describe("a guarded table's stream", () => {
     await party.phone.call('POST', `${party.phone.base}/letin.html`, { body: { uid: late.phone.uid, accept: false } })
     await party.phone.add([makeLine()])
     await stream.waitFor(2)
-    // What it must not hear would be here by now.
+    // A forbidden event would have arrived by now.
     await sleep(150)
     expect(stream.events.map(({ data }) => data)).toMatchObject([{ what: 'asked' }, { what: 'refused' }])
   })
 })
 
 describe("an open table's stream", () => {
-  it('tells a companion of the first dish, who sits down by access of it', async () => {
+  it('sends the first dish to a companion, who sits down by it', async () => {
     const tableNo = await house.freshTable()
     const [first, second] = [await guestAt('101', tableNo), await guestAt('101', tableNo)]
     const stream = await listen('101', tableNo, second.cookie, 0)
@@ -126,7 +126,7 @@ describe("an open table's stream", () => {
     expect(rows).toEqual([{ number: 2, means: 'open' }])
   })
 
-  it('ends for a party with its payment: the next one is not heard', async () => {
+  it('ends for a party with its payment, before the next party', async () => {
     const tableNo = await house.freshTable()
     const before = await guestAt('101', tableNo)
     await before.phone.send({ orderDetail: [makeLine()] })

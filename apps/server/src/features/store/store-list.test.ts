@@ -41,7 +41,7 @@ function read(bytes: { plain: Buffer }): { id: string; name: string; distance: n
   return resultObject
 }
 
-/** Lists that count how often they ask whether a store is open. */
+/** Lists that count their checks of opening hours. */
 function countedLists() {
   const counted = { asked: 0 }
   const lists = createStoreLists((store, now) => {
@@ -52,7 +52,7 @@ function countedLists() {
 }
 
 describe('the lists of a chain', () => {
-  it('are asked who is open once a minute, for however many guests', () => {
+  it('check opening hours once a minute, for any number of guests', () => {
     const { lists, counted } = countedLists()
     for (let guest = 0; guest < 20; guest += 1) {
       const from = guest % 2 === 0 ? nowhere : { gdLat: guest, gdLng: guest }
@@ -63,7 +63,7 @@ describe('the lists of a chain', () => {
     expect(counted.asked).toBe(4000)
   })
 
-  it('are the same bytes for everybody who does not say where they are, until something in them changes', () => {
+  it('are the same bytes without a place, until a store changes', () => {
     const { lists } = countedLists()
     const first = lists.bytesOf('chain', chain, everybody, new Date(evening.getTime() - 120_000))
     const readAgain = chain.map((store) => ({ ...store }))
@@ -75,12 +75,12 @@ describe('the lists of a chain', () => {
     expect(read(lists.bytesOf('chain', renamed, everybody, evening))[7]).toMatchObject({ name: 'Seven' })
   })
 
-  it('write a store once, and again when its doors open or close', () => {
+  it('serialise a store once, and again when it opens or closes', () => {
     const stores = chain.slice(0, 2).map((store) => ({ ...store }))
     let reads = 0
     const [first] = stores
     if (first === undefined) throw new Error('a chain without a store')
-    // What is written is read for it.
+    // Serialising a store reads this property.
     Object.defineProperty(first, 'telephone', {
       get() {
         reads += 1
@@ -96,7 +96,7 @@ describe('the lists of a chain', () => {
     expect(reads).toBe(2)
   })
 
-  it('have of each store what its own settings leave, and are written anew when the seller’s are others', () => {
+  it("merge each store's settings, and follow a change of the seller's", () => {
     const { lists } = countedLists()
     const stores = [makeStore(0), makeStore(2, { storeId: 'own' })]
     const asked = (version: number, picup: boolean): AskedList => {
@@ -120,7 +120,7 @@ describe('the lists of a chain', () => {
     expect(found(2, false)).toEqual([['1000', '9', 1]])
   })
 
-  it('are nearest first for each guest, unknown places last, and kept by nobody', () => {
+  it('are nearest first, unknown places last, and not cached', () => {
     const { lists } = countedLists()
     const stores = [makeStore(0, { gdLat: null }), ...chain.slice(1)]
     const bytes = lists.bytesOf('chain', stores, { ...everybody, from: { gdLat: 10, gdLng: 0 } }, evening)
@@ -132,7 +132,7 @@ describe('the lists of a chain', () => {
     expect(found.at(-1)).toMatchObject({ id: '1000', distance: 9_999_999, name: 'No. 0 "distance":' })
   })
 
-  it('are one for each seller, language and type', () => {
+  it('are separate per seller, language and type', () => {
     const { lists } = countedLists()
     const other = [makeStore(1, { sellerId: 'other', names: { en: 'Other', ja: '他店' } })]
     const names = (sellerId: string, records: readonly StoreRecord[], asked: AskedList) =>

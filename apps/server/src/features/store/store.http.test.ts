@@ -19,7 +19,7 @@ beforeAll(async () => {
     `insert into dining_table (seller_id, store_id, table_no, table_name, code)
      values ('other', '900', 'T1', 'One', 'other-secret')`,
   )
-  // The same ids as the demo's, to be mixed up with.
+  // The same ids as the demo's, so that a mix-up shows.
   await house.db.pool.query(
     `insert into store (seller_id, store_id, names, time_zone) values ('other', '101', '{"en": "Double"}', 'Asia/Tokyo')`,
   )
@@ -38,7 +38,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
 const stores = '/weixin/onlineorder/demo'
 
 describe('storeinfo.html', () => {
-  it('answers a store in the language asked for, with its original name beside it', async () => {
+  it('answers a store in the requested language, with its original name', async () => {
     const { body } = await get(`${stores}/101/storeinfo.html?lang=en`)
     expect(body.resultNumber).toBe(0)
     expect(body.resultObject).toMatchObject({
@@ -55,18 +55,18 @@ describe('storeinfo.html', () => {
     })
   })
 
-  it('shows the name there is where the translation is missing', async () => {
+  it('shows the original name when the translation is missing', async () => {
     const { body } = await get('/weixin/onlineorder/other/900/storeinfo.html?lang=ja')
     expect(body.resultObject.name).toBe('Elsewhere')
   })
 
-  it('says that a store is closed by its own switch, whatever the hours say', async () => {
+  it('shows a switched-off store as closed, whatever its hours', async () => {
     const { body } = await get(`${stores}/103/storeinfo.html`)
     expect(body.resultObject).toMatchObject({ open: false, isBusiness: false })
     expect(body.resultObject.businessTime).toHaveLength(2)
   })
 
-  it('reads the hours on the clock of the store, not of the server', async () => {
+  it("reads the hours in the store's time zone", async () => {
     // 04:00 UTC is 13:00 in Tokyo, an hour too early.
     const { body } = await get('/weixin/onlineorder/other/900/storeinfo.html')
     expect(body.resultObject.open).toBe(false)
@@ -74,20 +74,20 @@ describe('storeinfo.html', () => {
     expect(record && house.services.store.isOpen(record, new Date('2026-11-21T05:00:00Z'))).toBe(true)
   })
 
-  it('refuses a store nobody knows, in the language of the phone', async () => {
+  it("refuses an unknown store in the phone's language", async () => {
     const { body, status } = await get(`${stores}/999/storeinfo.html`, { 'accept-language': 'ja-JP,en;q=0.5' })
     expect(body).toMatchObject({ resultNumber: -1, resultObject: { code: 'store_unknown' } })
     expect(body.resultMsg).toBe('この店舗は見つかりませんでした')
     expect(status).toBe(200)
   })
 
-  it('refuses a store id that cannot be one, and names the field', async () => {
+  it('refuses an invalid store id and names the field', async () => {
     const { body, status } = await get(`${stores}/1%2701/storeinfo.html`)
     expect(status).toBe(400)
     expect(body.resultObject).toMatchObject({ code: 'invalid_request', details: { field: 'params.storeId' } })
   })
 
-  it("does not show one seller's store under another's name", async () => {
+  it("does not show a seller's store under another seller", async () => {
     expect((await get('/weixin/onlineorder/other/102/storeinfo.html')).body.resultObject.code).toBe('store_unknown')
     expect((await get('/weixin/onlineorder/other/101/storeinfo.html')).body.resultObject.name).toBe('Double')
     expect((await get(`${stores}/900/storeinfo.html`)).body.resultObject.code).toBe('store_unknown')
@@ -98,7 +98,7 @@ function ids({ body }: { body: { resultObject: { id: string }[] } }): string[] {
   return body.resultObject.map(({ id }) => id)
 }
 
-/** Pick-up only, takeout only, everything, nothing, pre-order only; the third on the other side of the world. */
+/** Pick-up only, takeout only, everything, nothing, pre-order only; the third on the other side of the earth. */
 async function addChain() {
   await house.db.pool.query(`insert into seller (seller_id, names) values ('chain', '{"en": "Chain"}')`)
   await house.db.pool.query(
@@ -110,7 +110,7 @@ async function addChain() {
 }
 
 describe('storeinfo.html with a place', () => {
-  it('says how far away the store is', async () => {
+  it('answers the distance to the store', async () => {
     const { body } = await get(`${stores}/102/storeinfo.html?lat=30.2408&lng=120.1551`)
     expect(body.resultObject.distance).toBe(0)
     expect((await get(`${stores}/102/storeinfo.html?lat=30.2408`)).body.resultObject.distance).toBe(99999)
@@ -118,14 +118,14 @@ describe('storeinfo.html with a place', () => {
 })
 
 describe('stores.html', () => {
-  it("lists all of the seller's stores and nobody else's", async () => {
+  it("lists all of the seller's stores and no others", async () => {
     const { body } = await get(`${stores}/101/stores.html`)
     expect(body.resultObject.map((store: { id: string }) => store.id)).toEqual(['101', '102', '103', '104', '105'])
-    // spec 1 §3: what stands there while nobody has said where they are.
+    // spec 1 §3: the distance without a guest's place.
     expect(body.resultObject.map((store: { distance: number }) => store.distance)).toEqual(Array(5).fill(99_999))
   })
 
-  it('puts the nearest first, with whole metres', async () => {
+  it('puts the nearest first, in whole metres', async () => {
     const { body } = await get(`${stores}/101/stores.html?lat=30.2408&lng=120.1551`)
     const [first, second] = body.resultObject
     expect(first).toMatchObject({ id: '102', distance: 0 })
@@ -135,7 +135,7 @@ describe('stores.html', () => {
     expect(distances).toEqual(distances.toSorted((a: number, b: number) => a - b))
   })
 
-  it('leaves those of one list, and all where none is named', async () => {
+  it('keeps only the stores of a list, or all without one', async () => {
     await addChain()
     const list = async (type: string) => ids(await get(`/weixin/onlineorder/chain/1/stores.html${type}`))
     expect(await list('?type=picup')).toEqual(['1', '3'])
@@ -147,7 +147,7 @@ describe('stores.html', () => {
     expect((await get('/weixin/onlineorder/chain/1/stores.html?type=picup@A1')).status).toBe(400)
   })
 
-  it('puts stores without a place last, behind those on the other side of the world', async () => {
+  it('puts stores without a place last', async () => {
     const { body } = await get('/weixin/onlineorder/chain/1/stores.html?lat=0.001&lng=0')
     const found = body.resultObject.map((store: { id: string; distance: number }) => [store.id, store.distance])
     expect(found).toEqual([
@@ -159,7 +159,7 @@ describe('stores.html', () => {
     ])
   })
 
-  it('leaves only those that have the table a pick-up is brought to, measured or not', async () => {
+  it("keeps only stores with the pick-up's table, with or without a place", async () => {
     await house.db.pool.query(
       `insert into dining_table (seller_id, store_id, table_no, table_name, code)
        values ('chain', '1', 'A7', '', 'chain-a7-1'), ('chain', '3', 'A7', '', 'chain-a7-3'),
@@ -173,7 +173,7 @@ describe('stores.html', () => {
     expect(await list('type=all')).toHaveLength(5)
   })
 
-  it('says of each store what its own settings leave, from which menu it is collected and where seats are booked', async () => {
+  it("shows each store's services, pick-up menu and booking link", async () => {
     const own = {
       sellerOption: { preorder: true, bookseat: true, takeout: true, picup: false },
       picupMenu: 0,
@@ -202,12 +202,12 @@ describe('stores.html', () => {
     expect(ids({ body: { resultObject: picup } })).not.toContain('103')
   })
 
-  it('needs no store to be chosen, but a seller there is', async () => {
+  it('needs a known seller but no store', async () => {
     expect(ids(await get('/weixin/onlineorder/chain/0/stores.html'))).toHaveLength(5)
     expect((await get('/weixin/onlineorder/nobody/0/stores.html')).body.resultObject.code).toBe('store_unknown')
   })
 
-  it('answers what the contract says, with and without a place', async () => {
+  it('follows the contract, with and without a place', async () => {
     for (const place of ['', '?lat=30.2&lng=120.2&lang=ja']) {
       const { body } = await get(`${stores}/101/stores.html${place}`)
       expect(Object.keys(body)).toEqual(['resultNumber', 'resultMsg', 'resultObject'])
@@ -217,7 +217,7 @@ describe('stores.html', () => {
     expect(body.resultObject[1]).toMatchObject({ name: '紅炉茶舗 西湖店', originalName: '红炉茶铺（西湖店）' })
   })
 
-  it('says from minute to minute who is open', async () => {
+  it('follows the opening hours from minute to minute', async () => {
     const open = async () => {
       const { body } = await get('/weixin/onlineorder/other/900/stores.html')
       return body.resultObject.find(({ id }: { id: string }) => id === '900').isBusiness
@@ -237,7 +237,7 @@ describe('stores.html', () => {
     }
   })
 
-  it('is sent again only when it is another one; what was measured for one guest is kept by nobody', async () => {
+  it('is sent again only after a change; a measured list is not cached', async () => {
     const url = `${stores}/101/stores.html?lang=en`
     const first = await house.app.inject({ url, headers: { 'accept-encoding': 'br' } })
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' })
@@ -246,7 +246,7 @@ describe('stores.html', () => {
     expect((await house.app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
     const other = { 'if-none-match': etag, 'accept-language': 'ja' }
     expect((await house.app.inject({ url: `${stores}/101/stores.html`, headers: other })).statusCode).toBe(200)
-    // Read anew, and the same: the tag holds.
+    // A new read finds no change: the tag holds.
     house.services.store.forget('demo', '101')
     expect((await house.app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
     const measured = await house.app.inject({
@@ -258,7 +258,7 @@ describe('stores.html', () => {
     expect(JSON.parse(gunzipSync(measured.rawPayload).toString()).resultObject).toHaveLength(5)
   })
 
-  it('is not written anew for being read again: what has not changed is the very same', async () => {
+  it('reuses its bytes when a new read finds no change', async () => {
     const { store } = house.services
     const before = await store.listStores('demo')
     store.forget('demo', '101')
@@ -273,7 +273,7 @@ describe('stores.html', () => {
     expect(await store.listStores('demo')).not.toBe(before)
   })
 
-  it('tells of a change once it is known', async () => {
+  it('shows a change once the server has read it', async () => {
     const url = `${stores}/101/stores.html?lang=en`
     const before = await house.app.inject({ url })
     await house.db.pool.query(`update store set telephone = '+86 1' where seller_id = 'demo' and store_id = '103'`)
@@ -291,7 +291,7 @@ describe('stores.html', () => {
 })
 
 describe('tabledtl.html and checktable.html', () => {
-  it('lets a guest order who has scanned the code, and only there', async () => {
+  it('lets a guest order only at the scanned table', async () => {
     const guest = await house.asGuestAt('101', 'A1')
     const headers = { cookie: guest.cookie }
     expect((await get('/weixin/tabledtl/demo/101/A1.html', headers)).body.resultObject).toMatchObject({
@@ -302,7 +302,7 @@ describe('tabledtl.html and checktable.html', () => {
     expect((await get('/weixin/tabledtl/demo/101/A1.html')).body.resultObject.mayOrder).toBe(false)
   })
 
-  it('ends what was granted by an old code as soon as the table has a new one', async () => {
+  it("ends an old code's grant when the table gets a new one", async () => {
     const guest = await house.asGuestAt('105', 'A3')
     await house.db.pool.query(
       `update dining_table set code = 'demo-new' where seller_id = 'demo' and store_id = '105' and table_no = 'A3'`,
@@ -312,19 +312,19 @@ describe('tabledtl.html and checktable.html', () => {
     expect(body.resultObject.mayOrder).toBe(false)
   })
 
-  it('never tells the code of a table', async () => {
+  it("never shows a table's code", async () => {
     const code = await house.tableCode('101', 'A1')
     const { text } = await get('/weixin/tabledtl/demo/101/A1.html')
     expect(text).not.toContain(code)
   })
 
-  it('refuses a table that is not there', async () => {
+  it('refuses an unknown table', async () => {
     expect((await get('/weixin/tabledtl/demo/101/Z9.html')).body.resultObject.code).toBe('table_unknown')
     expect((await get('/weixin/tabledtl/demo/101/Q1.html')).body.resultObject.code).toBe('table_unknown')
     expect((await get('/weixin/tabledtl/demo/999/A1.html')).body.resultObject.code).toBe('store_unknown')
   })
 
-  it('says whether a number is that of a table', async () => {
+  it('answers whether a table has this number', async () => {
     expect((await get(`${stores}/101/checktable.html?tableno=A12`)).body.resultObject).toMatchObject({ exists: true })
     expect((await get(`${stores}/101/checktable.html?tableno=A13`)).body.resultObject).toEqual({
       exists: false,
@@ -348,14 +348,14 @@ describe('storeconfig.html and sellerinfo.html', () => {
     })
   })
 
-  it('tells that there is an ordering code, never which', async () => {
+  it('shows that an ordering code exists, but not the code', async () => {
     const { body, text } = await get(`${config}/105/storeconfig.html?key=hmdOrderCode;mustOrder`)
     expect(body.resultObject.hmdOrderCode).toBe('1')
     expect(body.resultObject.mustOrder).toHaveLength(2)
     expect(text).not.toContain('2468')
   })
 
-  it('refuses a key that is no name', async () => {
+  it('refuses an invalid key', async () => {
     const { status, body } = await get(`${config}/101/storeconfig.html?key=a;b'`)
     expect(status).toBe(400)
     expect(body.resultObject.details.field).toBe('query.key')
@@ -377,7 +377,7 @@ describe('storeconfig.html and sellerinfo.html', () => {
 describe('tablestatus.html', () => {
   const url = '/weixin/storeorder/demo/101/tablestatus.html'
 
-  it('shows staff every table, and who sits at it', async () => {
+  it('shows staff every table with its party', async () => {
     await house.db.pool.query(`insert into bill (seller_id, bill_id, store_id, order_type, table_no, currency, item_count, amount)
       values ('demo', 'b1', '101', 0, 'A2', 'CNY', 3, 12300)`)
     await house.db.pool.query(`insert into seating (seller_id, seating_id, store_id, table_no, cover, bill_id)
@@ -391,14 +391,14 @@ describe('tablestatus.html', () => {
     expect(body.resultObject[1]).toMatchObject({ state: 'open', cover: 4, itemCount: 3, amount: 12300 })
   })
 
-  it('shows guests nothing', async () => {
+  it('refuses guests', async () => {
     const guest = await house.asGuestAt('101', 'A1')
     const { status, body } = await get(url, { cookie: guest.cookie })
     expect(status).toBe(401)
     expect(body.resultNumber).toBe(401)
   })
 
-  it("shows staff no other seller's tables", async () => {
+  it("refuses staff another seller's tables", async () => {
     const owner = await house.asStaff('owner')
     const { status } = await get('/weixin/storeorder/other/900/tablestatus.html', { cookie: owner.cookie })
     expect(status).toBe(403)
@@ -406,13 +406,13 @@ describe('tablestatus.html', () => {
 })
 
 describe('a scanned code', () => {
-  it('leads to its table by one question that names the seller', async () => {
+  it('finds its table with one query that names the seller', async () => {
     const code = await house.tableCode('102', 'A7')
     expect(await house.services.store.findTableByCode(code)).toMatchObject({ storeId: '102', tableNo: 'A7' })
     expect(await house.services.store.findTableByCode('other-secret')).toMatchObject({ sellerId: 'other' })
   })
 
-  it('leads nowhere when it is changed, foreign or empty', async () => {
+  it('finds no table when it is replaced, foreign or empty', async () => {
     const code = await house.tableCode('102', 'A7')
     for (const wrong of [
       `${code}x`,

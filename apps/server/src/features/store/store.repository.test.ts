@@ -25,7 +25,7 @@ describe('the stores of a chain, read again', () => {
     for (const storeId of ['101', '102', '103']) await add(storeId)
   })
 
-  it('are not sent while they are the same', async () => {
+  it('are not sent while unchanged', async () => {
     const first = await readStores(db.pool, 'chain', null)
     expect(JSON.parse(first.stores ?? '[]').map((store: { storeId: string }) => store.storeId)).toEqual([
       ...['101', '102', '103'],
@@ -52,13 +52,13 @@ describe('the stores of a chain, read again', () => {
     )
   })
 
-  it('are not sent when only their pause has changed, which is read apart', async () => {
+  it('are not sent when only the pause has changed', async () => {
     const { mark } = await readStores(db.pool, 'chain', null)
     await setPause(db.pool, 'chain', '102', new Date('2026-11-22T20:00:00Z'), 'Too many orders')
     expect(await readStores(db.pool, 'chain', mark)).toEqual({ mark, stores: null })
   })
 
-  it('are none of a seller who has none', async () => {
+  it('are an empty list for a seller without stores', async () => {
     expect(await readStores(db.pool, 'nobody', null)).toMatchObject({ stores: '[]' })
   })
 })

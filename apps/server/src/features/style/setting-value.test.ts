@@ -6,8 +6,8 @@ const readAs = (key: string, text: string) => {
   return read.ok ? read.value : read
 }
 
-describe('what somebody typed for a setting', () => {
-  it('is JSON, or the word itself, whichever the setting takes', () => {
+describe('a typed setting', () => {
+  it('is read as JSON or plain text, as the setting requires', () => {
     expect(readAs('cancelSeconds', '90')).toBe(90)
     expect(readAs('hmdLocation', 'true')).toBe(true)
     expect(readAs('tableOpenedBy', 'staff')).toBe('staff')
@@ -20,14 +20,14 @@ describe('what somebody typed for a setting', () => {
     })
   })
 
-  it('is a word where digits are one: a code keeps its zeros, a head count mode is no number', () => {
+  it('keeps digits as text where the setting is text', () => {
     expect(readAs('hmdOrderCode', '0246')).toBe('0246')
     expect(readAs('hmdOrderCode', '1234')).toBe('1234')
     expect(readAs('inputCover', '2')).toBe('2')
     expect(readAs('tableMode', '1')).toBe('1')
   })
 
-  it('is a list with commas where the setting is a list', () => {
+  it('is read as a comma list where the setting is a list', () => {
     expect(readAs('tableGuard', 'code, companion')).toEqual(['code', 'companion'])
     expect(readAs('tableGuard', 'staff')).toEqual(['staff'])
     expect(readAs('tableGuard', '["orderCode"]')).toEqual(['orderCode'])
@@ -35,7 +35,7 @@ describe('what somebody typed for a setting', () => {
     expect(readAs('hmdOrderCode', '')).toBe('')
   })
 
-  it('is refused with what the setting takes', () => {
+  it('is refused with the values the setting takes', () => {
     expect(readSettingValue('tableGuard', 'staf')).toEqual({
       ok: false,
       code: 'setting_invalid',
@@ -46,7 +46,7 @@ describe('what somebody typed for a setting', () => {
     expect(readSettingValue('bookSeatLink', 'javascript:alert(1)')).toMatchObject({ code: 'setting_invalid' })
   })
 
-  it('is refused where no such setting is: one that is misspelt would be nobody’s', () => {
+  it('is refused under an unknown key', () => {
     expect(readSettingValue('tableguard', 'staff')).toEqual({ ok: false, code: 'setting_unknown' })
     expect(readSettingValue('version', '3')).toEqual({ ok: false, code: 'setting_unknown' })
     expect(readSettingValue('constructor', '3')).toEqual({ ok: false, code: 'setting_unknown' })

@@ -22,7 +22,7 @@ describe('style.html', () => {
     expect(body.resultObject.home.length).toBeGreaterThan(3)
   })
 
-  it('tells that the seller has an ordering code, never which', async () => {
+  it('shows that an ordering code exists, but not the code', async () => {
     await house.db.pool.query(
       `update style set version = 2, config = jsonb_set(config, '{hmdOrderCode}', '"7391"') where seller_id = 'demo'`,
     )
@@ -33,7 +33,7 @@ describe('style.html', () => {
     expect((await house.services.style.getStyle('demo'))?.hmdOrderCode).toBe('7391')
   })
 
-  it('refuses a seller nobody knows, and a name that cannot be one', async () => {
+  it('refuses an unknown or invalid seller', async () => {
     expect((await styleOf('nobody')).json().resultObject.code).toBe('not_found')
     const wrong = await styleOf('De-mo')
     expect(wrong.statusCode).toBe(400)
@@ -42,7 +42,7 @@ describe('style.html', () => {
 })
 
 describe("the brand's roles", () => {
-  it('are made once for the same colours, and anew with each of them', async () => {
+  it('are built once per set of colours', async () => {
     const style = await house.services.style.getStyle('demo')
     if (style === null) throw new Error('the demo has no style')
     const first = roleStyle(style)
@@ -58,7 +58,7 @@ describe("the brand's roles", () => {
   })
 })
 
-/** The settings of one store of the demo, as they hold, and what is told about them. */
+/** The settings in force at one demo store, and what was logged about them. */
 function listener() {
   const told: Record<string, unknown>[] = []
   const destination = new Writable({
@@ -76,7 +76,7 @@ async function setSeller(patch: Record<string, unknown>): Promise<void> {
 }
 
 describe("a store's own settings", () => {
-  it("stand over the seller's where they are of the right kind", async () => {
+  it("override the seller's where they are valid", async () => {
     const config = { inputCover: false, layout: 'sideways' }
     expect(await house.services.style.publicStyle('demo', { storeId: '101', config })).toMatchObject({
       inputCover: false,
@@ -84,13 +84,13 @@ describe("a store's own settings", () => {
     })
   })
 
-  it('change nothing they do not name', async () => {
+  it('leave all other settings unchanged', async () => {
     const seller = await house.services.style.publicStyle('demo', null)
     const config = { version: 99, mustOrder: [] }
     expect(await house.services.style.publicStyle('demo', { storeId: '101', config })).toEqual(seller)
   })
 
-  it('are told once where they cannot be read, by name and without what was written', async () => {
+  it('are logged once when invalid, by key and without the value', async () => {
     const { told, of } = listener()
     for (const _ of [1, 2]) await of({ hmdOrderCode: '123456', layout: 'sideways', inputCover: false })
     expect(told).toMatchObject([
@@ -101,13 +101,16 @@ describe("a store's own settings", () => {
   })
 })
 
-describe('a guard that cannot be read', () => {
+describe('an invalid guard setting', () => {
   beforeEach(() => setSeller({ hmdOrderCode: '', tableGuard: [], tableOpenedBy: 'scan' }))
 
-  it.each([[['codes']], ['code'], [['code', 'staf']], [null]])('is the staff: %j', async (tableGuard) => {
-    const settings = await listener().of({ tableGuard })
-    expect(settings && guardOf(settings)).toEqual(['staff'])
-  })
+  it.each([[['leaves only the staff to let guests in: %j']], ['code'], [['code', 'staf']], [null]])(
+    'is the staff: %j',
+    async (tableGuard) => {
+      const settings = await listener().of({ tableGuard })
+      expect(settings && guardOf(settings)).toEqual(['staff'])
+    },
+  )
 
   it.each(['123456', '12', 'abcd', 2468, '１２３４'])(
     'asks for no code that cannot be typed: %j',
@@ -117,11 +120,11 @@ describe('a guard that cannot be read', () => {
     },
   )
 
-  it('has the staff open the tables', async () => {
+  it('lets only the staff open tables', async () => {
     expect(await listener().of({ tableOpenedBy: 'staffs' })).toMatchObject({ tableOpenedBy: 'staff' })
   })
 
-  it('leaves what can be read as it is', async () => {
+  it('leaves valid settings unchanged', async () => {
     const { told, of } = listener()
     expect(await of({ hmdOrderCode: '0246', tableOpenedBy: 'scan' })).toMatchObject({
       ...{ hmdOrderCode: '0246', tableGuard: [], tableOpenedBy: 'scan' },
@@ -133,7 +136,7 @@ describe('a guard that cannot be read', () => {
     expect(told).toHaveLength(1)
   })
 
-  it("closes every store where it is the seller's, and no other setting with it", async () => {
+  it("closes every store when it is the seller's, and changes no other setting", async () => {
     await setSeller({ hmdOrderCode: '123456', tableOpenedBy: 'nobody' })
     const { told, style, of } = listener()
     expect(await of({})).toMatchObject({

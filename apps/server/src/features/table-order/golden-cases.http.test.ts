@@ -17,9 +17,9 @@ import padCases from '../../../../../packages/rules/cases/menu/number-pad.json' 
 import textCases from '../../../../../packages/rules/cases/menu/option-text.json' with { type: 'json' }
 import quantityCases from '../../../../../packages/rules/cases/menu/quantity.json' with { type: 'json' }
 
-/*
- * The golden cases of the rules, played by a program that knows the calls and obeys nothing: what the rules take the server
- * takes at the same price, and what they refuse it refuses with the same code and sentence.
+/**
+ * The golden cases of the rules, sent to the server by a client without checks. The server must accept what the rules
+ * accept, at the same price. It must refuse what they refuse, with the same code and sentence.
  */
 
 let house: TestApp
@@ -67,7 +67,7 @@ describe('carts (cases/cart/order.json)', () => {
     const told = { code: refused.refusal, message: refused.says }
     await setKitchen(house, refused)
     expect(await phone.add(lines)).toMatchObject(told)
-    // Past the cart, and with a price made up.
+    // Bypasses the cart, with an invented price.
     expect(await phone.send({ orderDetail: lines.map(withLies) })).toMatchObject(told)
     expect((await phone.cart()).value).toMatchObject({ seated: false, orderedCount: 0 })
   })
@@ -86,7 +86,7 @@ describe('lines (cases/cart/price-line.json)', () => {
   const dishes = (lineCases.dishes as unknown as (Partial<Dish> & { readonly code: string })[]).map(makeDish)
   beforeAll(() => publishMenu(house, makeMenu({ dishes })))
 
-  /** What comes through the door is told in the contract's words. */
+  /** The answer in the contract's words. */
   const words: Readonly<Record<string, string>> = { quantity_at_most: 'at_most', standard_needed: 'standard_gone' }
 
   it.each(lineCases.cases as unknown as readonly LineCase[])('$what', async (played) => {
@@ -120,7 +120,7 @@ describe('dishes as they were chosen (cases/menu/choose.json)', () => {
     const [phone, companion] = await phonesAtTable()
     const wire = wireLine({ num: 1, ...line, code: dish })
     expect((await phone.add([withLies(wire)])).value.cart).toMatchObject({ amount, memberAmount })
-    // Chosen anew as it is, it stays what it is.
+    // Choosing the same again changes nothing.
     const { standard, menuItem = [], num } = wire
     const anew = await companion.edit(wire.id ?? '', { num, menuItem, ...(standard === undefined ? {} : { standard }) })
     expect(anew.value.cart).toMatchObject({ seq: 1, amount, memberAmount })
@@ -141,7 +141,7 @@ describe('quantities (cases/menu/quantity.json)', () => {
   }
   beforeAll(() => publishMenu(house, menu as unknown as MenuSnapshot))
   const dishOf = (code: string) => menu.dishes.find((dish) => dish.code === code)
-  /** Nine is where the simple list stops; the server takes what the dish's own page takes. */
+  /** The simple list stops at nine; the server takes the limit of the dish's own page. */
   const isServers = ({ place, dish }: QuantityCase) => place === 'detail' || (dishOf(dish)?.maxOrder ?? 0) > 0
   const choices: Readonly<Record<string, Partial<CaseLine>>> = {
     TOFU: { addItems: [{ code: '', name: '微辣', num: 1 }] },
@@ -200,14 +200,14 @@ describe('option text (cases/menu/option-text.json)', () => {
   const dishes = textCases.map(({ text }, index) => makeDish({ code: `T${index}`, optionText: text }))
   beforeAll(() => publishMenu(house, makeMenu({ dishes })))
 
-  /** The first entries; where there are too few, the first is an add-on and makes up for them. */
+  /** The first entries. If there are too few, the first one is an add-on and fills up. */
   const leastOf = ({ entries, min }: OptionSection): CaseItem[] =>
     entries.slice(0, min).map(({ code, name, price }, index) => {
       return { code, name, price, num: index === 0 ? Math.max(1, min - entries.length + 1) : 1 }
     })
 
   it.each(textCases.map(({ what, text }, index) => ({ what, text, code: `T${index}` })))(
-    'a dish can be had with $what',
+    'a dish can be ordered with $what',
     async ({ text, code }) => {
       const [phone] = await phonesAtTable()
       const addItems = readOptionText(text).sections.flatMap(leastOf)
@@ -217,7 +217,7 @@ describe('option text (cases/menu/option-text.json)', () => {
   )
 })
 
-describe('what a refused tap says is what the server would answer (cases/menu)', () => {
+describe("a refused tap shows the server's own sentence (cases/menu)", () => {
   interface Told {
     readonly code: string
     readonly values: readonly (string | number)[]
@@ -236,7 +236,7 @@ describe('what a refused tap says is what the server would answer (cases/menu)',
     return told === undefined ? [] : [{ ...told, what, dish, says }]
   })
   const { dishes, texts } = menu as unknown as MenuSnapshot
-  /** A group of the dish's own first: two meals may call theirs the same and translate it otherwise. */
+  /** The dish's own groups come first: two set meals may use one name with different translations. */
   function inEnglish(value: string | number, dish: string): string | number {
     const groups = dishes.find(({ code }) => code === dish)?.suite ?? []
     const named = [...groups, ...dishes].find(({ names }) => names.zh === value)
@@ -249,7 +249,7 @@ describe('what a refused tap says is what the server would answer (cases/menu)',
   })
 })
 
-it('every refusal the cases name is one of the contract', () => {
+it('every refusal of the cases is an error code of the contract', () => {
   const named = (orderCases as readonly { readonly refusal?: string }[]).flatMap(({ refusal = [] }) => refusal)
   expect(named.filter((code) => !(code in errors))).toEqual([])
 })

@@ -23,7 +23,7 @@ async function phoneAtTable(): Promise<Phone> {
   return makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
 }
 
-describe('numbers that are typed (cases/menu/number-pad.json)', () => {
+describe('typed numbers (cases/menu/number-pad.json)', () => {
   const typed = padCases.typed.map((one, at) => {
     const { min = numberPad.min, max = numberPad.max } = one
     return { ...one, dish: makeDish({ code: `P${at}`, minOrder: min, maxOrder: max }) }
@@ -32,17 +32,17 @@ describe('numbers that are typed (cases/menu/number-pad.json)', () => {
 
   it.each(typed)('$what', async ({ text, value, problem, dish }) => {
     const phone = await phoneAtTable()
-    // What the pad makes of it is taken.
+    // The server accepts the pad's number.
     const line = makeLine({ code: dish.code, num: value })
     expect((await phone.add([line])).value.cart).toMatchObject({ count: value })
     expect((await phone.send()).code).toBeNull()
-    // And so it is where a line has another number first.
+    // It also accepts it on a line with another number.
     const changed = await phoneAtTable()
     const least = makeLine({ code: dish.code, num: dish.minOrder })
     await changed.add([least])
     expect((await changed.change(least.id ?? '', value)).value.cart).toMatchObject({ count: value })
     if (problem === undefined) return
-    // What was typed is not, however it comes.
+    // The server refuses the typed number in every form.
     const num = text === '' ? 0 : Number(text)
     const isNumberOfPortions = Number.isInteger(num) && num > 0 && num <= numberPad.max
     const code = !isNumberOfPortions ? 'invalid_request' : problem === 'quantity_above' ? 'at_most' : 'at_least'
@@ -53,13 +53,13 @@ describe('numbers that are typed (cases/menu/number-pad.json)', () => {
     expect(await another.add([asTyped])).toMatchObject(refused)
     expect(await another.send({ orderDetail: [asTyped] })).toMatchObject(refused)
     await another.add([line])
-    // Not one of it is what takes a line out.
+    // Zero removes the line.
     expect(await another.change(line.id ?? '', num)).toMatchObject(num === 0 ? { code: null } : refused)
     expect((await another.cart()).value.cart).toMatchObject({ count: num === 0 ? 0 : value })
   })
 })
 
-describe('what a table must order (cases/menu/number-pad.json, cases/table-order/must-order.json)', () => {
+describe('dishes a table must order (cases/menu/number-pad.json, cases/table-order/must-order.json)', () => {
   const dishes = ['tea', 'rice', 'soup'].map((code) => makeDish({ code }))
   beforeAll(() => publishMenu(house, makeMenu({ dishes })))
   afterAll(() => demand({}))
@@ -72,7 +72,7 @@ describe('what a table must order (cases/menu/number-pad.json, cases/table-order
     house.services.store.forget('demo', '101')
   }
 
-  it.each(padCases.mustOrder)('of a number in the prompt: $what', async ({ num, isForced, refusal, says }) => {
+  it.each(padCases.mustOrder)('with a number in the prompt: $what', async ({ num, isForced, refusal, says }) => {
     await demand({ tea: [1, isForced] })
     const phone = await phoneAtTable()
     await phone.add([makeLine({ code: 'soup' }), ...(num > 0 ? [makeLine({ code: 'tea', num })] : [])])
@@ -119,28 +119,25 @@ describe('memos (cases/table-order/memo.json)', () => {
   const saveOnBill = (phone: Phone, billMemo: string) =>
     phone.call('POST', `${phone.base}/orderhead.html`, { body: { billMemo } })
 
-  /** Of so many characters, as often what the case has as it has room. */
+  /** A text of so many characters, which repeats the case's text. */
   function wordsOf({ text, length }: (typeof memoCases.lengths)[number], limit: number): string {
     const times = length === 0 ? 0 : Math.floor(limit / length)
     return text.repeat(times) + '长'.repeat(limit - times * length)
   }
 
-  it.each(memoCases.lengths)(
-    'a bill has sixty characters, a dish thirty, however they are written: $what',
-    async (one) => {
-      const phone = await phoneAtTable()
-      const onBill = wordsOf(one, memoLimits.landing)
-      const onDish = wordsOf(one, memoLimits.dish)
-      const tooLong = (limit: number) => ({ code: 'memo_too_long', refusal: { values: [limit] } })
-      const add = (memo: string) => phone.add([makeLine({ code: 'soup', memo })])
-      expect(await add(`${onDish}长`)).toMatchObject(tooLong(30))
-      expect((await add(onDish)).value.cart.lines).toMatchObject([{ memo: onDish }])
-      expect(await saveOnBill(phone, `${onBill}长`)).toMatchObject(tooLong(60))
-      expect(await saveOnBill(phone, onBill)).toMatchObject({ code: null, value: { billMemo: onBill } })
-      expect(await phone.send({ memo: `${onBill}长` })).toMatchObject(tooLong(60))
-      expect((await phone.send({ memo: onBill })).code).toBeNull()
-    },
-  )
+  it.each(memoCases.lengths)('a bill has sixty characters and a dish thirty: $what', async (one) => {
+    const phone = await phoneAtTable()
+    const onBill = wordsOf(one, memoLimits.landing)
+    const onDish = wordsOf(one, memoLimits.dish)
+    const tooLong = (limit: number) => ({ code: 'memo_too_long', refusal: { values: [limit] } })
+    const add = (memo: string) => phone.add([makeLine({ code: 'soup', memo })])
+    expect(await add(`${onDish}长`)).toMatchObject(tooLong(30))
+    expect((await add(onDish)).value.cart.lines).toMatchObject([{ memo: onDish }])
+    expect(await saveOnBill(phone, `${onBill}长`)).toMatchObject(tooLong(60))
+    expect(await saveOnBill(phone, onBill)).toMatchObject({ code: null, value: { billMemo: onBill } })
+    expect(await phone.send({ memo: `${onBill}长` })).toMatchObject(tooLong(60))
+    expect((await phone.send({ memo: onBill })).code).toBeNull()
+  })
 
   interface MemoLimitCase {
     readonly what: string
@@ -156,23 +153,29 @@ describe('memos (cases/table-order/memo.json)', () => {
   const toldOf = ({ isAllowed, values, says }: MemoLimitCase) =>
     isAllowed ? { code: null } : { code: 'memo_too_long', message: says, refusal: { values } }
 
-  it.each(limits.filter(({ of }) => of === 'bill'))('by whichever door: $what', async (one) => {
-    const [phone, companion] = [await phoneAtTable(), await phoneAtTable()]
-    const memo = memoOf(one)
-    expect(await saveOnBill(phone, memo)).toMatchObject(toldOf(one))
-    await phone.add([makeLine({ code: 'soup' })])
-    expect((await phone.cart()).value).toMatchObject({ billMemo: one.isAllowed ? memo.trim() : '' })
-    expect(await companion.send({ memo, orderDetail: [makeLine({ code: 'soup' })] })).toMatchObject(toldOf(one))
-  })
+  it.each(limits.filter(({ of }) => of === 'on a bill, through each call: $what'))(
+    'by whichever door: $what',
+    async (one) => {
+      const [phone, companion] = [await phoneAtTable(), await phoneAtTable()]
+      const memo = memoOf(one)
+      expect(await saveOnBill(phone, memo)).toMatchObject(toldOf(one))
+      await phone.add([makeLine({ code: 'soup' })])
+      expect((await phone.cart()).value).toMatchObject({ billMemo: one.isAllowed ? memo.trim() : '' })
+      expect(await companion.send({ memo, orderDetail: [makeLine({ code: 'soup' })] })).toMatchObject(toldOf(one))
+    },
+  )
 
-  it.each(limits.filter(({ of }) => of === 'dish'))('by whichever door: $what', async (one) => {
-    const [phone, companion] = [await phoneAtTable(), await phoneAtTable()]
-    const [line, plain] = [makeLine({ code: 'soup', memo: memoOf(one) }), makeLine({ code: 'soup' })]
-    expect(await phone.add([line])).toMatchObject(toldOf(one))
-    await companion.add([plain])
-    expect(await companion.edit(plain.id ?? '', { memo: line.memo })).toMatchObject(toldOf(one))
-    const kept = one.isAllowed ? line.memo : ''
-    expect((await companion.cart()).value.cart.lines).toMatchObject([{ memo: kept }])
-    expect(await companion.send({ orderDetail: [line] })).toMatchObject(toldOf(one))
-  })
+  it.each(limits.filter(({ of }) => of === 'on a dish, through each call: $what'))(
+    'by whichever door: $what',
+    async (one) => {
+      const [phone, companion] = [await phoneAtTable(), await phoneAtTable()]
+      const [line, plain] = [makeLine({ code: 'soup', memo: memoOf(one) }), makeLine({ code: 'soup' })]
+      expect(await phone.add([line])).toMatchObject(toldOf(one))
+      await companion.add([plain])
+      expect(await companion.edit(plain.id ?? '', { memo: line.memo })).toMatchObject(toldOf(one))
+      const kept = one.isAllowed ? line.memo : ''
+      expect((await companion.cart()).value.cart.lines).toMatchObject([{ memo: kept }])
+      expect(await companion.send({ orderDetail: [line] })).toMatchObject(toldOf(one))
+    },
+  )
 })

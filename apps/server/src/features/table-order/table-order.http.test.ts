@@ -21,12 +21,12 @@ const pay = <T>(work: (tx: PoolClient) => Promise<T>) => transaction(house.db, w
 const path = (tableNo: string, page: string, storeId = '101') => `/weixin/storeorder/demo/${storeId}/${tableNo}/${page}`
 
 describe('a guest at a table', () => {
-  it('is told that nobody sits there before the first dish', async () => {
+  it('sees a free table before the first dish', async () => {
     const phone = await phoneAt(await house.freshTable())
     expect((await phone.cart()).value).toMatchObject({ seated: false, outtradeno: '', cart: { seq: 0, lines: [] } })
   })
 
-  it('opens a seating with the first dish and sees it priced by the menu, not by the phone', async () => {
+  it('opens a seating with the first dish, priced by the menu', async () => {
     const phone = await phoneAt(await house.freshTable())
     const added = await phone.add([makeLine({ code: 'R03', num: 2, price: 1, memberprice: 1 })])
     expect(added.value.cart).toMatchObject({
@@ -50,7 +50,7 @@ describe('a guest at a table', () => {
     ])
   })
 
-  it('pays for add-ons what the menu says, whatever the phone says', async () => {
+  it("pays the menu's price for add-ons", async () => {
     const phone = await phoneAt(await house.freshTable())
     const egg = { code: '', name: '煎蛋', price: 0, num: 2 }
     const added = await phone.add([makeLine({ code: 'Z03', standard: '标准', menuItem: [egg] })])
@@ -60,7 +60,7 @@ describe('a guest at a table', () => {
     })
   })
 
-  it('adds nothing twice when the same add is sent again', async () => {
+  it('adds once when the same add is sent twice', async () => {
     const phone = await phoneAt(await house.freshTable())
     const line = makeLine()
     const key = randomUUID()
@@ -69,14 +69,14 @@ describe('a guest at a table', () => {
     expect((await phone.add([line])).value.cart.count).toBe(1)
   })
 
-  it('is refused another cart under the same key', async () => {
+  it('cannot send another cart under the same key', async () => {
     const phone = await phoneAt(await house.freshTable())
     const key = randomUUID()
     await phone.add([makeLine()], key)
     expect(await phone.add([makeLine()], key)).toMatchObject({ status: 409, code: 'key_reused' })
   })
 
-  it('clears nothing that came later when a copy of a clearing of the empty cart arrives late', async () => {
+  it('clears no later dish with a late copy of a clear', async () => {
     const phone = await phoneAt(await house.freshTable())
     const line = makeLine()
     await phone.add([line])
@@ -88,7 +88,7 @@ describe('a guest at a table', () => {
     expect((await phone.cart()).value.cart.lines).toMatchObject([{ code: 'R03', num: 1 }])
   })
 
-  it('is refused again by a late copy of what was refused, though it would be possible now', async () => {
+  it('gets the first refusal again for a late copy', async () => {
     const phone = await phoneAt(await house.freshTable())
     await phone.add([makeLine({ code: 'R03' })])
     const line = makeLine()
@@ -108,13 +108,13 @@ describe('a guest at a table', () => {
     expect((await phone.clear()).value.cart).toMatchObject({ lines: [], count: 0, amount: 0 })
   })
 
-  it('is told when the dish to be changed has been removed by a companion', async () => {
+  it('cannot change a dish that a companion has removed', async () => {
     const phone = await phoneAt(await house.freshTable())
     await phone.add([makeLine()])
     expect(await phone.change(randomUUID(), 2)).toMatchObject({ code: 'line_unknown' })
   })
 
-  it('may not have more of a dish than its maximum, over all lines and people', async () => {
+  it("cannot exceed a dish's maximum over all lines and guests", async () => {
     const tableNo = await house.freshTable()
     const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
     const crab = { code: 'R12', menuItem: [{ code: '', name: '斩小件', price: 0, num: 1 }] }
@@ -126,7 +126,7 @@ describe('a guest at a table', () => {
     expect((await two.add([makeLine({ ...crab, num: 1 })])).code).toBeNull()
   })
 
-  it('may not have less of a dish than it is sold in', async () => {
+  it("cannot go below a dish's minimum", async () => {
     const phone = await phoneAt(await house.freshTable())
     expect(await phone.add([makeLine({ code: 'D07', num: 1 })])).toMatchObject({
       code: 'at_least',
@@ -223,7 +223,7 @@ describe('a store whose scan ordering has lapsed', () => {
     house.services.store.forget('demo', '102')
   }
 
-  it('takes no order, whatever page the phone shows', async () => {
+  it('takes no order from any page', async () => {
     const phone = await phoneAt(await house.freshTable('102'), '102')
     const line = makeLine({ code: 'B02' })
     expect((await phone.add([line])).code).toBeNull()
@@ -235,8 +235,8 @@ describe('a store whose scan ordering has lapsed', () => {
   })
 })
 
-describe('who may order at a table', () => {
-  it('is nobody without its code', async () => {
+describe('a guest without a grant', () => {
+  it("cannot order without the table's code", async () => {
     const tableNo = await house.freshTable()
     const stranger = makePhone(house.app, house.asGuest(), { storeId: '101', tableNo })
     for (const reply of [await stranger.cart(), await stranger.add([makeLine()]), await stranger.send()]) {
@@ -244,14 +244,14 @@ describe('who may order at a table', () => {
     }
   })
 
-  it('is nobody with the code of another table', async () => {
+  it('cannot order with the code of another table', async () => {
     const [here, there] = [await house.freshTable(), await house.freshTable()]
     const guest = await house.asGuestAt('101', here)
     const phone = makePhone(house.app, guest, { storeId: '101', tableNo: there })
     expect(await phone.add([makeLine()])).toMatchObject({ code: 'table_code_needed' })
   })
 
-  it("is nobody at another seller's table of the same number", async () => {
+  it("cannot order at another seller's table of the same number", async () => {
     const tableNo = await house.freshTable()
     await house.db.pool.query(`
       insert into seller (seller_id, names) values ('other', '{}') on conflict do nothing;
@@ -263,7 +263,7 @@ describe('who may order at a table', () => {
 })
 
 describe('sending a round', () => {
-  it('gives a message id, under which the round waits as the kitchen has it', async () => {
+  it('returns a message id for the waiting round', async () => {
     const phone = await phoneAt(await house.freshTable())
     await phone.add([makeLine({ code: 'R03', num: 2, memo: '少油' }), makeLine()])
     const sent = await phone.send({ memo: '快一点', orderAmount: 16_200 })
@@ -280,7 +280,7 @@ describe('sending a round', () => {
     expect((await phone.cart()).value).toMatchObject({ cart: { lines: [] }, orderedCount: 3, orderedAmount: 16_200 })
   })
 
-  it('makes one round of the same key sent twice, and gives the same message id', async () => {
+  it('makes one round and one message id of a key sent twice', async () => {
     const phone = await phoneAt(await house.freshTable())
     await phone.add([makeLine()])
     const key = randomUUID()
@@ -291,7 +291,7 @@ describe('sending a round', () => {
     expect(await phone.send({ memo: 'another' }, key)).toMatchObject({ code: 'key_reused' })
   })
 
-  it('is refused with an empty cart, and for a second companion who sends after the first', async () => {
+  it("refuses an empty cart, and a second companion's send", async () => {
     const tableNo = await house.freshTable()
     const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
     expect(await one.send()).toMatchObject({ code: 'cart_empty' })
@@ -300,7 +300,7 @@ describe('sending a round', () => {
     expect(await two.send()).toMatchObject({ code: 'cart_empty' })
   })
 
-  it('is refused when the amount is not what the guest saw, and shows the cart', async () => {
+  it('refuses an amount the guest has not seen, and shows the cart', async () => {
     const phone = await phoneAt(await house.freshTable())
     await phone.add([makeLine()])
     expect(await phone.send({ orderAmount: 1 })).toMatchObject({
@@ -309,7 +309,7 @@ describe('sending a round', () => {
     })
   })
 
-  it('is refused when a companion has added, raised or taken away a dish the guest has not seen so, and speaks of no price', async () => {
+  it("refuses a companion's unseen change, without mentioning a price", async () => {
     const tableNo = await house.freshTable()
     const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
     const rice = makeLine({ code: 'R03' })
@@ -331,19 +331,19 @@ describe('sending a round', () => {
     expect((await sendSeen()).code).toBeNull()
   })
 
-  it('is refused without a word of prices when a companion took away what was still on its way for the guest', async () => {
+  it('refuses when a companion removed a dish still on its way', async () => {
     const tableNo = await house.freshTable()
     const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
     const rice = makeLine({ code: 'R03' })
     await two.add([makeLine()])
-    // The answer to it is lost, and the phone goes on showing it over every cart it hears of.
+    // The answer is lost, and the phone keeps showing the dish over every cart it gets.
     const { amount: seen } = (await one.add([rice])).value.cart
     const { cart } = (await two.change(rice.id ?? '', 0)).value
     expect(await one.send({ seq: cart.seq, orderAmount: seen })).toMatchObject({ code: 'cart_changed' })
     expect((await one.send({ seq: cart.seq, orderAmount: cart.amount })).code).toBeNull()
   })
 
-  it('is refused when a dish has sold out since, and names it', async () => {
+  it('refuses a dish that has sold out, and names it', async () => {
     const phone = await phoneAt(await house.freshTable())
     await phone.add([makeLine({ code: 'X02' })])
     await house.db.pool.query(`insert into saleout (seller_id, store_id, code) values ('demo', '101', 'X02')`)
@@ -352,7 +352,7 @@ describe('sending a round', () => {
     await house.db.pool.query(`delete from saleout where code = 'X02'`)
   })
 
-  it('is refused while the table pays, to a waiter in the staff’s words, and taken again when paying was given up', async () => {
+  it('refuses while the table pays, and works after the payment is given up', async () => {
     const tableNo = await house.freshTable()
     const phone = await phoneAt(tableNo)
     const waiter = makePhone(house.app, { ...(await house.asWaiter()), uid: 'w' }, { storeId: '101', tableNo })
@@ -367,7 +367,7 @@ describe('sending a round', () => {
     expect((await phone.send()).code).toBeNull()
   })
 
-  it('sends exactly the lines of orderDetail and leaves the shared cart', async () => {
+  it('sends exactly the lines of orderDetail and leaves the cart', async () => {
     const phone = await phoneAt(await house.freshTable())
     await phone.add([makeLine()])
     const sent = await phone.send({ orderDetail: [makeLine({ code: 'R03', price: 1 })] })
@@ -376,7 +376,7 @@ describe('sending a round', () => {
     expect((await phone.cart()).value.cart).toMatchObject({ count: 1, lines: [{ code: 'L05' }] })
   })
 
-  it('takes at most 12 statements, and two when the table is open', async () => {
+  it('takes at most 12 statements, and two at an open table', async () => {
     const phone = await phoneAt(await house.freshTable())
     await phone.add([makeLine(), makeLine({ code: 'R03' })])
     await new Promise((done) => setTimeout(done, 50))
@@ -389,7 +389,7 @@ describe('sending a round', () => {
     }) as typeof pool.query
     expect((await phone.send()).code).toBeNull()
     pool.query = query
-    // What all guests of a store share is read again now and then, whoever comes just then.
+    // The data shared by a store's guests is reloaded now and then, by any request.
     expect(statements.filter((name) => !/^(?:live-notify$|store-|style-|menu-)/.test(name))).toEqual([
       'table-read',
       'table-send',
@@ -409,7 +409,7 @@ describe('a polled answer', () => {
     expect(await two.answer('nonsense-id')).toMatchObject({ code: 'not_found' })
   })
 
-  it('is the bill, round by round, once something was sent', async () => {
+  it('is the bill by rounds, after the first round', async () => {
     const tableNo = await house.freshTable()
     const phone = await phoneAt(tableNo)
     const before = await phone.call<{ msgid: string }>('GET', path(tableNo, 'ordered.html'))
@@ -432,7 +432,7 @@ describe('a polled answer', () => {
 })
 
 describe('a party', () => {
-  it('says how many they are and leaves a note on the bill', async () => {
+  it('gives its head count and leaves a note on the bill', async () => {
     const tableNo = await house.freshTable()
     const phone = await phoneAt(tableNo)
     const head = (body: object) => phone.call('POST', path(tableNo, 'orderhead.html'), { body })
@@ -452,7 +452,7 @@ describe('a party', () => {
     expect((await head({ billMemo: '' })).value).toEqual({ cover: 5, billMemo: '' })
   })
 
-  it('keeps every word that its guests write for the kitchen at one time', async () => {
+  it('keeps every kitchen note that its guests write at one time', async () => {
     const tableNo = await house.freshTable()
     const phones = await Promise.all(Array.from({ length: 6 }, () => phoneAt(tableNo)))
     const words = phones.map((_, index) => `word${index}`)
@@ -472,7 +472,7 @@ describe('a party', () => {
     expect((await phone.cart()).value.billMemo).toBe(billMemo)
   })
 
-  it('is told that a note is too long wherever one writes it: on a dish chosen before, and on a round', async () => {
+  it('gets a refusal for a long note, on a dish and on a round', async () => {
     const tableNo = await house.freshTable()
     const phone = await phoneAt(tableNo)
     const { cart } = (await phone.add([makeLine({ memo: '少油' })])).value
@@ -481,13 +481,13 @@ describe('a party', () => {
     expect(await phone.send({ memo: '好'.repeat(61) })).toMatchObject(refused(60))
     const tooLong = { num: 1, memo: '好'.repeat(31) }
     expect(await phone.add([makeLine({ memo: tooLong.memo })])).toMatchObject(refused(30))
-    // Alone, or as the line is chosen anew: what one lets in the other must not refuse.
+    // Added alone or by a change of the line: both must accept the same notes.
     expect(await phone.edit(id, tooLong)).toMatchObject(refused(30))
     expect(await phone.edit(id, { ...tooLong, standard: '' })).toMatchObject(refused(30))
     expect((await phone.cart()).value).toMatchObject({ orderedCount: 0, cart: { lines: [{ memo: '少油' }] } })
   })
 
-  it('has its note on every ticket, whoever sends the round', async () => {
+  it("has its note on every ticket, from any guest's round", async () => {
     const tableNo = await house.freshTable()
     const [first, companion] = [await phoneAt(tableNo), await phoneAt(tableNo)]
     await first.call('POST', path(tableNo, 'orderhead.html'), { body: { billMemo: '花生过敏' } })
@@ -496,7 +496,7 @@ describe('a party', () => {
     expect((await companion.answer<SentRound>(sent.value.msgid)).value.round.memo).toBe('花生过敏')
   })
 
-  it('that comes after one has paid never sees its order', async () => {
+  it('never sees the order of the party before it', async () => {
     const tableNo = await house.freshTable()
     const [first, next] = [await phoneAt(tableNo), await phoneAt(tableNo)]
     await first.add([makeLine()])
@@ -511,7 +511,7 @@ describe('a party', () => {
     expect(await next.answer(asked.value.msgid)).toMatchObject({ code: 'nothing_ordered' })
   })
 
-  it('never sees what the one before chose and did not send; those who paid are told that their cart is gone', async () => {
+  it("never sees the last party's unsent cart; its payers learn it is gone", async () => {
     const tableNo = await house.freshTable()
     const [first, next] = [await phoneAt(tableNo), await phoneAt(tableNo)]
     await first.add([makeLine()])
@@ -530,7 +530,7 @@ describe('a party', () => {
     expect(rows).toEqual([{ type: 'bill_paid', data: { outtradeno: billId, amount: 2600 } }])
   })
 
-  it('that has paid is told so, and which bill it was; who ordered nothing too', async () => {
+  it('learns its paid bill, also a guest who ordered nothing', async () => {
     const tableNo = await house.freshTable()
     const [phone, companion, stranger] = [await phoneAt(tableNo), await phoneAt(tableNo), await phoneAt(tableNo)]
     await phone.add([makeLine()])

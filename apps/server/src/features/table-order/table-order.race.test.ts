@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => servers.close())
 
-/** Phones at one table, every other one served by the other server. */
+/** Phones at one table, alternating between the two servers. */
 async function phonesAt(tableNo: string, count: number): Promise<Phone[]> {
   const guests = await Promise.all(Array.from({ length: count }, () => house.asGuestAt('101', tableNo)))
   return guests.map((guest, index) =>
@@ -51,7 +51,7 @@ describe('phones that tap at the same moment', () => {
     expect(rows).toEqual([{ state: 'open' }])
   })
 
-  it('never take a dish above its maximum together', async () => {
+  it("never exceed a dish's maximum together", async () => {
     const tableNo = await servers.freshTable()
     const phones = await phonesAt(tableNo, 8)
     const crab = { code: 'R12', menuItem: [{ code: '', name: '斩小件', price: 0, num: 1 }] }
@@ -70,8 +70,8 @@ describe('phones that tap at the same moment', () => {
   })
 })
 
-describe('companions who choose one line anew at the same moment', () => {
-  it('end with the choice that came last, whole, the same on every phone and server', async () => {
+describe('companions who change one line at the same moment', () => {
+  it('end with the last choice, whole, on every phone and server', async () => {
     for (let round = 0; round < 5; round += 1) {
       const tableNo = await servers.freshTable()
       const phones = await phonesAt(tableNo, 5)
@@ -88,7 +88,7 @@ describe('companions who choose one line anew at the same moment', () => {
       expect(new Set(carts.map((cart) => JSON.stringify(cart))).size).toBe(1)
       const last = replies.find((reply) => reply.value.cart.seq === carts[0]?.seq)
       expect(carts[0]).toEqual(last?.value.cart)
-      // Number and choice of one and the same phone: nothing of two edits was mixed.
+      // Number and choice come from one phone: no mix of two edits.
       const [edited] = carts[0]?.lines ?? []
       expect(carts[0]?.lines).toHaveLength(1)
       expect(edited?.menuItem).toMatchObject([{ name: '煎蛋', num: edited?.num }])
@@ -96,7 +96,7 @@ describe('companions who choose one line anew at the same moment', () => {
     }
   })
 
-  it('lose neither of two edits that do not contradict each other', async () => {
+  it('lose neither of two edits to different fields', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = await phonesAt(await servers.freshTable(), 2)
       const line = makeLine({ code: 'Z03', standard: '标准' })
@@ -118,7 +118,7 @@ describe('two companions who send at the same moment', () => {
       const tableNo = await servers.freshTable()
       const phones = await phonesAt(tableNo, 4)
       await phones[0]?.add([makeLine(), makeLine({ code: 'R03' })])
-      // Everybody sits down first: sitting down takes a turn, and the first would have sent by then.
+      // All sit down first: sitting down takes a lock, and the first would have sent by then.
       await Promise.all(phones.map((phone) => phone.cart()))
       const replies = await Promise.all(phones.map((phone) => phone.send()))
       expect(replies.map((reply) => reply.code).sort()).toEqual(['cart_empty', 'cart_empty', 'cart_empty', null])
@@ -126,7 +126,7 @@ describe('two companions who send at the same moment', () => {
     }
   })
 
-  it('make one round of the same key, and all get the same message id', async () => {
+  it('make one round and one message id with the same key', async () => {
     for (let round = 0; round < 10; round += 1) {
       const tableNo = await servers.freshTable()
       const guest = await house.asGuestAt('101', tableNo)
@@ -139,7 +139,7 @@ describe('two companions who send at the same moment', () => {
     }
   })
 
-  it('make one round of lines of their own sent twice under one key', async () => {
+  it('make one round of own lines sent twice under one key', async () => {
     const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const phones = [house, second, house].map(({ app }) => makePhone(app, guest, { storeId: '101', tableNo }))
@@ -152,7 +152,7 @@ describe('two companions who send at the same moment', () => {
 })
 
 describe('sending while others add', () => {
-  it('loses no dish and doubles none', async () => {
+  it('loses no dish and duplicates none', async () => {
     const tableNo = await servers.freshTable()
     const phones = await phonesAt(tableNo, 6)
     await phones[0]?.add([makeLine()])
@@ -164,7 +164,7 @@ describe('sending while others add', () => {
     expect(Number((await roundsOf(tableNo)).portions) + left).toBe(13)
   })
 
-  it('numbers the tickets of a store without a gap or a double', async () => {
+  it("numbers a store's tickets without gap or duplicate", async () => {
     const before = await ticketNumbers()
     const made = await Promise.all(Array.from({ length: 12 }, () => servers.freshTable()))
     const phones = (await Promise.all(made.map((tableNo) => phonesAt(tableNo, 2)))).map(([, phone]) => phone)
@@ -176,7 +176,7 @@ describe('sending while others add', () => {
 })
 
 describe('paying while a companion sends', () => {
-  it('never lets a round onto the bill after its amount was claimed', async () => {
+  it('never adds a round to the bill after its amount is claimed', async () => {
     for (let round = 0; round < 10; round += 1) {
       const tableNo = await servers.freshTable()
       const [one, two] = await phonesAt(tableNo, 2)
@@ -188,7 +188,7 @@ describe('paying while a companion sends', () => {
       const claimed = await transaction(second.db, async (tx) => {
         await house.services.order.setPaying(tx, { sellerId: 'demo', billId, paying: true })
         const { rows } = await tx.query<{ amount: number }>('select amount from bill where bill_id = $1', [billId])
-        // The gateway is slow: the other phone's send meets the claim before it is committed.
+        // The gateway is slow: the other phone's send meets the claim before its commit.
         await new Promise((done) => setTimeout(done, 20))
         return rows[0]?.amount
       })
@@ -201,7 +201,7 @@ describe('paying while a companion sends', () => {
 })
 
 describe('a server that dies between commit and answer', () => {
-  it('leaves the round, and a retry at the other server gets the same message id', async () => {
+  it('keeps the round; a retry at the other server gets the same message id', async () => {
     const tableNo = await servers.freshTable()
     const guest = await house.asGuestAt('101', tableNo)
     const [phone, retry] = [house, second].map(({ app }) => makePhone(app, guest, { storeId: '101', tableNo }))
@@ -224,7 +224,7 @@ async function ticketNumbers(): Promise<number[]> {
   return rows.map((row: { no: number }) => row.no)
 }
 
-/** The statement commits, its answer never arrives: to the caller the same as a process killed in that moment. */
+/** The statement commits and its answer never arrives, as when the process is killed at that moment. */
 function loseAnswerOf(name: string, { pool }: Database): { restore(): void } {
   const query = pool.query
   pool.query = (async (config: { name?: string }, ...rest: unknown[]) => {

@@ -15,7 +15,7 @@ async function phoneAt(storeId = '101'): Promise<Phone> {
 }
 const wanderer = () => makePhone(house.app, house.asGuest(), { storeId: '101', tableNo: 'A1' })
 
-describe('what a guest has paid and has not', () => {
+describe("a guest's paid and open bills", () => {
   const lastPay = (phone: Phone, tableNo: string) =>
     phone.call<{ lastPaidAt: string | null; amount: number; tableNo: string }>(
       'GET',
@@ -29,7 +29,7 @@ describe('what a guest has paid and has not', () => {
       )
     ).value.bills
 
-  it('is told to who was in that party, and to nobody else', async () => {
+  it("are shown only to that party's guests", async () => {
     const phone = await phoneAt()
     const tableNo = phone.base.split('/').at(-1) ?? ''
     await phone.add([makeLine()])
@@ -50,7 +50,7 @@ describe('what a guest has paid and has not', () => {
     expect((await lastPay(wanderer(), '00')).value.lastPaidAt).toBeNull()
   })
 
-  it('a table’s bill is never dropped by a phone', async () => {
+  it("never let a phone drop a table's bill", async () => {
     const phone = await phoneAt()
     await phone.add([makeLine()])
     await phone.send()
@@ -59,7 +59,7 @@ describe('what a guest has paid and has not', () => {
     expect((await phone.cart()).value.orderedAmount).toBe(2600)
   })
 
-  it('drops what was ordered ahead and no kitchen has taken', async () => {
+  it('let a phone drop an order ahead that no kitchen has accepted', async () => {
     const phone = wanderer()
     const insert = (id: string, state: string) =>
       house.db.pool.query(

@@ -32,7 +32,7 @@ const rows = async (sql: string, values: unknown[]) => (await house.db.pool.quer
 const statesOf = async (billId: string) =>
   (await rows('select state from round where bill_id = $1 order by round_no', [billId])).map(({ state }) => state)
 
-/** P sat here when the staff looked; by now it has paid, as by phone. */
+/** The staff saw party P here; by now P has paid by phone. */
 async function partyGone() {
   const { tableNo, billId } = await house.orderedTable()
   const seen = await house.seenAt(tableNo)
@@ -45,7 +45,7 @@ async function partyGone() {
   return { tableNo, seen }
 }
 
-/** And Q sits there now, owing as much. */
+/** Party Q sits there now and owes the same amount. */
 async function nextParty() {
   const { tableNo, seen } = await partyGone()
   const phone = await house.phoneAt(tableNo)
@@ -56,7 +56,7 @@ async function nextParty() {
   return { tableNo, seen, now, phone }
 }
 
-/** What the staff were asked about P when they looked. */
+/** What the staff ask for about P, as their screen showed it. */
 const wanted = {
   end: (tableNo, seen) => act(tableNo, 'close', { seatingid: seen.seatingid }),
   'give up': (tableNo, seen) => act(tableNo, 'close', { ...seen, force: true, reason: 'left' }),
@@ -66,8 +66,8 @@ const wanted = {
 } as const satisfies Record<string, (tableNo: string, seen: { seatingid: string }) => ReturnType<typeof act>>
 const all = Object.keys(wanted) as (keyof typeof wanted)[]
 
-describe('what the staff wanted of a party that has left', () => {
-  it.each(all)('is not done to whoever sits there next (%s)', async (want) => {
+describe('a staff action for a party that has left', () => {
+  it.each(all)('does not reach the next party (%s)', async (want) => {
     const { tableNo, seen, now, phone } = await nextParty()
     const rowsOf = () => rows(`select * from seating where seating_id = $1`, [now.seatingid])
     const before = await rowsOf()
@@ -76,15 +76,15 @@ describe('what the staff wanted of a party that has left', () => {
     expect((await phone.cart()).value).toMatchObject({ seated: true, orderedCount: 1 })
   })
 
-  it.each(all)('opens and changes nothing where nobody sits (%s)', async (want) => {
+  it.each(all)('opens and changes nothing at a free table (%s)', async (want) => {
     const { tableNo, seen } = await partyGone()
     expect((await wanted[want](tableNo, seen)).code).toBe('seating_none')
     expect((await house.seenAt(tableNo)).seatingid).toBe('nobody')
   })
 })
 
-describe('what the staff wanted of a party that another of them has moved', () => {
-  it.each(all)('is told where it sits, and done neither there nor to whoever sits here next (%s)', async (want) => {
+describe('a staff action for a party that was moved', () => {
+  it.each(all)('answers the new table and changes neither table (%s)', async (want) => {
     const { tableNo, billId } = await house.orderedTable()
     const [seen, to] = [await house.seenAt(tableNo), await house.freshTable()]
     expect((await act(tableNo, 'move', { ...seen, to })).code).toBeNull()
@@ -101,7 +101,7 @@ describe('what the staff wanted of a party that another of them has moved', () =
   })
 })
 
-describe('a table that the staff saw free and open for six', () => {
+describe('opening a table for six that the staff saw free', () => {
   const open = (tableNo: string) => act(tableNo, 'open', { seatingid: '', cover: 6 })
   const seatedBy = {
     'a colleague has opened it': async (tableNo) => void (await act(tableNo, 'open', {})),
@@ -120,7 +120,7 @@ describe('a table that the staff saw free and open for six', () => {
     },
   } as const satisfies Record<string, (tableNo: string) => Promise<void>>
 
-  it.each(Object.keys(seatedBy) as (keyof typeof seatedBy)[])('is taken where meanwhile %s', async (how) => {
+  it.each(Object.keys(seatedBy) as (keyof typeof seatedBy)[])('is refused as taken when meanwhile %s', async (how) => {
     const tableNo = await house.freshTable()
     await seatedBy[how](tableNo)
     const both = () =>
@@ -134,7 +134,7 @@ describe('a table that the staff saw free and open for six', () => {
     expect(await both()).toEqual(before)
   })
 
-  it('is opened for the party one of whom has scanned its code, or said how many they are, already', async () => {
+  it('works when one of the party has scanned or given its count', async () => {
     for (const said of [[], [6]]) {
       const tableNo = await house.freshTable()
       const phone = await house.phoneAt(tableNo)
@@ -146,8 +146,8 @@ describe('a table that the staff saw free and open for six', () => {
   })
 })
 
-describe('giving up what a party owes', () => {
-  it('gives up what the staff saw, not a round that came meanwhile', async () => {
+describe('giving up an open amount', () => {
+  it('gives up the seen amount, not a later round', async () => {
     const { tableNo, billId, phone } = await house.orderedTable()
     const seen = await house.seenAt(tableNo)
     await phone.add([makeLine({ num: 2 })])
@@ -163,7 +163,7 @@ describe('giving up what a party owes', () => {
     expect(await statesOf(billId)).toEqual(['refused', 'refused'])
   })
 
-  it('names a party and a sum', async () => {
+  it('needs a party and an amount', async () => {
     const { tableNo } = await house.orderedTable()
     const { seatingid, amount } = await house.seenAt(tableNo)
     const forced = { force: true, reason: 'left' }

@@ -36,7 +36,7 @@ async function ask<T = TableTile>(method: 'GET' | 'POST', path: string, body?: o
   return { code: resultNumber === 0 ? null : resultObject.code, value: resultObject as T, message: resultMsg }
 }
 
-/** By staff whose screen shows the table as it is; a `body` of its own says what theirs showed. */
+/** By staff whose screen is up to date; a `body` overrides what the screen showed. */
 async function act(tableNo: string, what: string, body: object = {}, key?: string) {
   const seen = what === 'close' || what === 'move' ? await house.seenAt(tableNo) : {}
   return ask('POST', `tables/${tableNo}/${what}`, { ...seen, ...body }, key)
@@ -46,7 +46,7 @@ const tile = async (tableNo: string) => (await floor()).tables.find(({ tableno }
 const rows = async (sql: string, values: unknown[] = []) => (await house.db.pool.query(sql, values)).rows
 
 describe('the floor', () => {
-  it('shows free tables and parties with what they owe, in one statement for all of them', async () => {
+  it('shows free tables and parties with open amounts, in one statement', async () => {
     const [free, { tableNo }] = [await house.freshTable(), await house.orderedTable()]
     expect(await tile(free)).toMatchObject({ life: 'free', seatingId: '', people: [], amount: 0, code: null })
     expect(await tile(tableNo)).toMatchObject({
@@ -69,7 +69,7 @@ describe('the floor', () => {
     expect(asked.length).toBeLessThanOrEqual(5)
   })
 
-  it('shows the rotating code where the store asks for one, and to no guest', async () => {
+  it('shows the rotating code where the store uses one, to staff only', async () => {
     await house.db.pool.query(
       `update store set config = config || '{"tableGuard": ["code"]}' where seller_id = 'demo' and store_id = '101'`,
     )
@@ -93,7 +93,7 @@ describe('the floor', () => {
 })
 
 describe('opening a table', () => {
-  it('seats a party nobody has scanned in yet, names who did it, and unlocks it for ten minutes', async () => {
+  it('seats a party before any scan, and unlocks it for ten minutes', async () => {
     const tableNo = await house.freshTable()
     const terminal = await listen('/console/api/demo/101/live')
     const { code, value } = await act(tableNo, 'open', { cover: 3 })
@@ -107,7 +107,7 @@ describe('opening a table', () => {
     expect(news).toMatchObject({ type: 'table_changed', data: { tableNo } })
   })
 
-  it('twice is one party and one bill, and lets in who waits', async () => {
+  it('twice makes one party and one bill, and lets in waiting guests', async () => {
     const tableNo = await house.freshTable()
     const key = randomUUID()
     await Promise.all([act(tableNo, 'open', {}, key), act(tableNo, 'open', {}, key), act(tableNo, 'open')])
@@ -121,8 +121,8 @@ describe('opening a table', () => {
   })
 })
 
-describe('opening a table at which somebody has knocked', () => {
-  it('lets them in, and the table is the staff’s from then on, also when the unlocking is over', async () => {
+describe('opening a table at which a guest has knocked', () => {
+  it("lets the guest in and makes the table the staff's", async () => {
     await rows(`update store set config = config || '{"tableGuard": ["staff"]}' where store_id = '101'`)
     house.services.store.forget('demo', '101')
     try {
@@ -144,7 +144,7 @@ describe('opening a table at which somebody has knocked', () => {
 })
 
 describe('unlocking a table', () => {
-  it('lets in whoever has asked within ten minutes, and nobody whom no screen shows any more', async () => {
+  it('lets in guests who asked within ten minutes, and no others', async () => {
     const tableNo = await house.freshTable()
     const { seatingId } = (await act(tableNo, 'open', { unlockMinutes: 0 })).value
     for (const uid of ['g-just-now', 'g-long-ago']) await insertAsking(seatingId, uid)
@@ -163,8 +163,8 @@ const insertAsking = (seatingId: string, uid: string) =>
     [seatingId, uid],
   )
 
-describe('letting in', () => {
-  it('is answered once, by name of who did it, and heard at the table', async () => {
+describe('letting a guest in', () => {
+  it('is recorded once with the staff member, and sent to the table', async () => {
     const tableNo = await house.freshTable()
     const { value: opened } = await act(tableNo, 'open')
     await insertAsking(opened.seatingId, 'g-one')
@@ -184,7 +184,7 @@ describe('letting in', () => {
 })
 
 describe('closing a table', () => {
-  it('is refused while money is owed, and says how much', async () => {
+  it('is refused with the open amount', async () => {
     const { tableNo } = await house.orderedTable()
     expect(await act(tableNo, 'close')).toMatchObject({
       code: 'bill_owed',
@@ -194,7 +194,7 @@ describe('closing a table', () => {
     expect((await act(tableNo, 'close', { force: true })).code).toBe('close_reason_needed')
   })
 
-  it('by force makes the bill void, says who and why, and nothing that was not begun is cooked', async () => {
+  it('by force voids the bill, records who and why, and cancels uncooked dishes', async () => {
     const { tableNo, billId, phone } = await house.orderedTable()
     const { value: before } = await ask<{ tickets: { tableNo: string; roundId: string }[] }>('GET', 'tickets')
     const first = before.tickets.find((ticket) => ticket.tableNo === tableNo)
@@ -230,7 +230,7 @@ describe('closing a table', () => {
     expect(await rows(`select remaining from dish_stock where code = 'R03'`)).toEqual([{ remaining: 5 }])
   })
 
-  it('answers a round that still waits for a nod, and works without force when nothing is owed', async () => {
+  it('answers a waiting round, and needs no force without an open amount', async () => {
     const tableNo = await house.freshTable()
     const phone = await house.phoneAt(tableNo)
     await rows(`update store set accept_mode = 'hand' where seller_id = 'demo' and store_id = '101'`)
@@ -248,7 +248,7 @@ describe('closing a table', () => {
     expect((await act(empty, 'close')).code).toBe('seating_none')
   })
 
-  it('waits for a payment that is on its way', async () => {
+  it('waits for a payment that is under way', async () => {
     const { phone, tableNo, billId } = await house.orderedTable()
     await preorder(phone, billId)
     expect((await tile(tableNo)).paying).toBe(true)
@@ -258,7 +258,7 @@ describe('closing a table', () => {
 })
 
 describe('moving a party', () => {
-  it('carries seating, cart, rounds and bill to the new table, and both tables and the kitchen hear it', async () => {
+  it('carries seating, cart, rounds and bill, and notifies tables and kitchen', async () => {
     const { phone, tableNo, billId } = await house.orderedTable()
     await phone.add([makeLine()])
     const to = await house.freshTable()
@@ -278,7 +278,7 @@ describe('moving a party', () => {
     expect(value.outtradeno).toBe(billId)
   })
 
-  it('is refused where somebody sits, also when they sit down at this moment', async () => {
+  it('is refused at an occupied table, even one just taken', async () => {
     const [{ tableNo }, taken] = [await house.orderedTable(), await house.orderedTable()]
     expect(await act(tableNo, 'move', { to: taken.tableNo })).toMatchObject({ code: 'table_taken' })
     expect((await act(tableNo, 'move', { to: tableNo })).code).toBe('table_taken')
@@ -299,7 +299,7 @@ describe('moving a party', () => {
     expect(open[0].n).toBeGreaterThanOrEqual(2)
   })
 
-  it('goes to a table where a stranger has only knocked, but not to one that the staff have opened', async () => {
+  it('works at a table with a knock, not at one the staff opened', async () => {
     await rows(`update store set config = config || '{"tableGuard": ["staff"]}' where store_id = '101'`)
     house.services.store.forget('demo', '101')
     try {
@@ -329,7 +329,7 @@ describe('moving a party', () => {
     }
   })
 
-  it('never lets a round that is being sent go to the table that was left', async () => {
+  it('never leaves a round behind at the old table', async () => {
     const { phone, tableNo, billId } = await house.orderedTable()
     for (let n = 0; n < 4; n += 1) await phone.add([makeLine()])
     const to = await house.freshTable()
@@ -337,7 +337,7 @@ describe('moving a party', () => {
     expect(await rows('select distinct table_no from round where bill_id = $1', [billId])).toEqual([{ table_no: to }])
   })
 
-  it('leaves a payment that is begun afterwards to the bill, not to the table', async () => {
+  it('keeps a later payment with the bill, not with the table', async () => {
     const { tableNo, billId } = await house.orderedTable()
     const to = await house.freshTable()
     await act(tableNo, 'move', { to })
@@ -351,7 +351,7 @@ describe('moving a party', () => {
 })
 
 describe('a new printed code', () => {
-  it('shuts the old one, on paper and in the cookies of whoever scanned it', async () => {
+  it("closes the old code on paper and in guests' cookies", async () => {
     const tableNo = await house.freshTable()
     const old = await house.tableCode('101', tableNo)
     const stranger = await house.phoneAt(tableNo)
@@ -375,7 +375,7 @@ describe('a new printed code', () => {
 })
 
 describe('a pause', () => {
-  it('holds from the first order on, says why and until when, is told to every phone, and ends', async () => {
+  it('applies from the first order on, reaches every phone, and ends', async () => {
     const tableNo = await house.freshTable()
     const phone = await house.phoneAt(tableNo)
     await phone.add([makeLine()])
@@ -390,7 +390,7 @@ describe('a pause', () => {
       code: 'store_paused',
       message: `We are not taking orders just now: The kitchen is full. Please try again after ${end}`,
     })
-    // Who sits there may still call and say how many they are; a free table stays free.
+    // A seated guest may still call and give the head count; a free table stays free.
     const free = await house.phoneAt(await house.freshTable())
     for (const [who, code] of [
       [phone, null],

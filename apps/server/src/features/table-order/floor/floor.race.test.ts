@@ -33,7 +33,7 @@ async function orderedAt(app: TestApp, tableNo: string): Promise<Phone> {
 const rows = async (sql: string, values: unknown[] = []) => (await servers.house.db.pool.query(sql, values)).rows
 
 describe('two servers on one database', () => {
-  it('keep a pause from the next call on, whichever of them was told', async () => {
+  it('apply a pause from the next call on', async () => {
     const { house, second } = servers
     const phone = await orderedAt(second, await servers.freshTable())
     await phone.add([makeLine()])
@@ -43,7 +43,7 @@ describe('two servers on one database', () => {
     expect((await phone.send()).code).toBeNull()
   })
 
-  it('give a free table to one of the parties that are moved there at once, and the others stay', async () => {
+  it('move one of several parties to a free table', async () => {
     const { house, second } = servers
     const from = await Promise.all(Array.from({ length: 4 }, () => servers.freshTable()))
     await Promise.all(from.map((tableNo, n) => orderedAt(n % 2 === 0 ? house : second, tableNo)))
@@ -65,7 +65,7 @@ describe('two servers on one database', () => {
     expect(now).toEqual([...stayed, to].sort().map((tableNo) => ({ seat: tableNo, bill: tableNo, round: tableNo })))
   })
 
-  it('move a party once, whoever of the staff is first, and the others are told where it sits', async () => {
+  it('move a party once; later moves get its new table', async () => {
     const { house, second } = servers
     const tableNo = await servers.freshTable()
     await orderedAt(house, tableNo)
@@ -77,7 +77,7 @@ describe('two servers on one database', () => {
     expect(codes.filter((code) => code !== null)).toEqual(['party_moved', 'party_moved', 'party_moved'])
   })
 
-  it('never give up a round that is sent while its table is closed unpaid: either that, or the closing, is refused', async () => {
+  it('never give up a round that is sent during the closing', async () => {
     const { house, second } = servers
     for (let n = 0; n < 5; n += 1) {
       const tableNo = await servers.freshTable()

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 let servers: TwoServers
 beforeAll(async () => {
   servers = await startTwoServers()
-  // As a server does when it starts.
+  // As a server does at its start.
   await servers.second.services.live.listen()
 })
 afterAll(() => servers.close())
 
-describe('what the staff do on one server', () => {
-  it('shuts a photographed code out on the other at once, not when its memory of the tables has grown old', async () => {
+describe('a staff action on one server', () => {
+  it('closes a photographed code on the other server at once', async () => {
     const { house, second } = servers
     const tableNo = await servers.freshTable()
     const thief = makePhone(second.app, await second.asGuestAt('101', tableNo), { storeId: '101', tableNo })
@@ -31,7 +31,7 @@ describe('what the staff do on one server', () => {
     expect(await thief.add([makeLine()])).toMatchObject({ code: 'table_code_needed' })
   })
 
-  it('ends a waiter’s sign-in on both: a copy of its cookies writes nothing more', async () => {
+  it("ends a waiter's sign-in on both, also for copied cookies", async () => {
     const { house, second } = servers
     const tableNo = await servers.freshTable()
     const { cookie } = await house.asWaiter()
