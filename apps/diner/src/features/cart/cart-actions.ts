@@ -1,13 +1,13 @@
 /**
- * The cart of this page, whoever keeps it: its table, or this device while something is ordered ahead. Dish list, sheets,
- * search and cart bar read and change it by these; they need not know which it is.
+ * The cart of this page: the table's, or this device's for an order ahead. Dish list, sheets, search and cart bar use
+ * these without knowing which.
  */
 import { createStore } from 'zustand/vanilla'
 import type { CartKeeper, HeldCart } from './cart-keeper.ts'
 
 const keeping = createStore<{ readonly keeper: CartKeeper | null }>(() => ({ keeper: null }))
 
-/** Before the page is drawn: hooks read from it. */
+/** Called before the page renders, as hooks read from it. */
 export function keepCartBy(keeper: CartKeeper): void {
   keeping.setState({ keeper })
 }
@@ -23,7 +23,7 @@ export const heldCart = (): HeldCart => cartKeeper().held.getState()
 
 const countOf = (code: string, { countByCode }: HeldCart): number => countByCode[code] ?? 0
 export const useDishCount = (code: string): number => useHeldCart((cart) => countOf(code, cart))
-/** As it is now: of two taps in a row the second comes before the first is drawn. */
+/** Reads the current count: a second tap may come before the first is rendered. */
 export const dishCount = (code: string): number => countOf(code, heldCart())
 
 export const useCartCount = (): number => useHeldCart(({ count }) => count)

@@ -2,7 +2,7 @@ import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import { isSameLine } from '@comanda/rules/cart/cart-change.ts'
 import { ruleLine } from './cart-queue.ts'
 
-/** What is not as the guest saw it when they pressed Send. Words: why it cannot be sent, `new`, `removed`, `number`, `choice`. */
+/** A difference from the cart the guest sent. Words: the line's problem, `new`, `removed`, `number`, `choice`. */
 export type CartDifference =
   | {
       readonly lineId: string
@@ -13,7 +13,7 @@ export type CartDifference =
     }
   | { readonly lineId: string; readonly name: string; readonly kind: 'word'; readonly word: string }
 
-/** Compares the cart the guest sent with the one the server has now, line by line. */
+/** Compares the sent cart with the server's current one, line by line. */
 export function cartDifferences(seen: readonly CartLineWire[], now: readonly CartLineWire[]): CartDifference[] {
   const before = new Map(seen.map((line) => [line.id, line]))
   const after = new Set(now.map((line) => line.id))
@@ -35,5 +35,5 @@ function lineDifference(before: CartLineWire | undefined, line: CartLineWire): C
   return isSameLine(choiceOf(before), choiceOf(line)) ? [] : [{ ...named, kind: 'word', word: 'choice' }]
 }
 
-/** Whose it is is no difference: what was tapped before the phone knew its guest names nobody. */
+/** Ignores the uid: a line tapped before the phone knew its guest has none. */
 const choiceOf = (line: CartLineWire) => ({ ...ruleLine(line), uid: '' })

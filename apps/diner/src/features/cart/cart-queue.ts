@@ -7,24 +7,24 @@ import { addItemsAmount, readAddItems } from '@comanda/rules/menu/option-choice.
 import { meantStandard } from '@comanda/rules/menu/standard.ts'
 import { add, type Money, money, multiply } from '@comanda/rules/money/money.ts'
 
-/** What this phone did and the server has not confirmed. `key` stays the same through every retry, so nothing happens twice. */
+/** A change that the server has not confirmed. Every retry uses the same `key`, so nothing happens twice. */
 export type PendingChange = {
   readonly key: string
   readonly tried?: boolean | undefined
-  /** The party it was tapped for; undefined at a table where nobody sat. */
+  /** The party it was tapped for; undefined at a free table. */
   readonly seatingId?: string | undefined
 } & (
   | { readonly op: 'add'; readonly line: CartLineWire }
   | {
       readonly op: 'change'
       readonly id: string
-      /** What its guest has not touched is left out: it is as companions leave it. */
+      /** Omitted if the guest did not change it: a companion's value stays. */
       readonly num?: number | undefined
       readonly memo?: string | undefined
-      /** Chosen anew: another standard, other options or parts, at the prices that the menu has for them. */
+      /** The new standard, options or parts, at the menu's prices. */
       readonly choice?: Partial<LineChoice> | undefined
     }
-  /** The lines that its guest saw. */
+  /** The lines the guest saw. */
   | { readonly op: 'clear'; readonly ids?: readonly string[] | undefined }
 )
 
@@ -39,14 +39,14 @@ export interface DishChoice {
 
 export interface ShownCart {
   readonly lines: readonly CartLineWire[]
-  /** Portions, and what they cost; lines with a problem are in neither sum, as on the server. */
+  /** Portions and their cost. Lines with a problem are in neither sum, as on the server. */
   readonly count: number
   readonly amount: number
   readonly memberAmount: number
   readonly countByCode: Readonly<Record<string, number>>
 }
 
-/** The server's cart with what is still on its way put on top, by the same rule the server uses. */
+/** The server's cart plus the pending changes, by the server's own rule. */
 export function shownCart(
   server: Pick<Cart, 'lines'> & Partial<Pick<Cart, 'memberAmount'>>,
   pending: readonly PendingChange[],
@@ -68,7 +68,7 @@ export function shownCart(
     lines,
     count: sendable.reduce((sum, line) => sum + line.num, 0),
     amount: add(...sendable.map((line) => money(line.amount))),
-    // What members pay less for parts of a set meal only the server says.
+    // Only the server knows the member prices of set-meal parts.
     memberAmount:
       (pending.length === 0 ? server.memberAmount : undefined) ??
       add(...sendable.map((line) => multiply(unit(line.memberprice, line.menuItem), line.num))),
@@ -77,8 +77,8 @@ export function shownCart(
 }
 
 /**
- * Puts a change behind the others. A burst of taps on one dish becomes one change, unless the one before is on its way
- * already: that may have arrived, and its key stands for what it said.
+ * Appends a change. Taps on one dish merge into one change, unless the earlier one was sent: it may have arrived, and
+ * its key stands for its content.
  */
 export function enqueue(pending: readonly PendingChange[], change: PendingChange): readonly PendingChange[] {
   const last = pending.at(-1)
@@ -93,7 +93,7 @@ export function enqueue(pending: readonly PendingChange[], change: PendingChange
   return [...pending, change]
 }
 
-/** What the menu says of a dish chosen so. Members never pay more, whatever it says (rules price-line.ts). */
+/** Name and prices of a choice on the menu. Members never pay more (rules price-line.ts). */
 export function choiceOn(item: MenuItem, wanted: string, addItems: CartLineWire['menuItem']): LineChoice {
   const name = meantStandard({ standards: item.standards.map((one) => ({ name: one.standard })) }, wanted)
   const chosen = item.standards.find((one) => one.standard === name)
@@ -102,14 +102,14 @@ export function choiceOn(item: MenuItem, wanted: string, addItems: CartLineWire[
   return { standard: name, showStandard: chosen?.showStandard ?? name, price, memberprice, menuItem: [...addItems] }
 }
 
-/** What of a line is chosen anew, said so; undefined = nothing. */
+/** The changed part of a line's choice; undefined = none. */
 export function changedChoice(item: MenuItem, { standard, addItems }: DishChoice): Partial<LineChoice> | undefined {
   if (standard === undefined) return addItems && { menuItem: [...addItems] }
   const { menuItem, ...named } = choiceOn(item, standard, addItems ?? [])
   return addItems ? { ...named, menuItem } : named
 }
 
-/** A dish as it is put in a cart. */
+/** A new cart line for a dish. */
 export function lineOf(item: MenuItem, { standard = '', addItems = [], num = 1, memo = '' }: DishChoice, uid: string) {
   const choice = choiceOn(item, standard, addItems)
   return {
@@ -127,7 +127,7 @@ export function lineOf(item: MenuItem, { standard = '', addItems = [], num = 1, 
   } satisfies CartLineWire
 }
 
-/** The line as a call takes it. */
+/** The line as a request body. */
 export function newLineOf(line: CartLineWire): NewLine {
   const { id, code, name, typeCode, num, standard, price, memberprice, menuItem, memo } = line
   return {
@@ -146,7 +146,7 @@ export function newLineOf(line: CartLineWire): NewLine {
   }
 }
 
-/** As if it had just been put in the cart: whatever was wrong with it was wrong with what was chosen before. */
+/** The line with a new choice and without its problem, which belonged to the old choice. */
 function withChoice(before: CartLineWire, choice: Partial<LineChoice>): CartLineWire {
   const line = { ...before, ...choice }
   const amount = multiply(unit(line.price, line.menuItem), line.num)
@@ -158,7 +158,7 @@ export function withNum(line: CartLineWire, num: number, memo = line.memo): Cart
   return { ...line, num, memo, amount: multiply(unit(line.price, line.menuItem), num) }
 }
 
-/** One portion with its add-ons. */
+/** The price of one portion with its add-ons. */
 export function unit(price: number, addItems: CartLineWire['menuItem']): Money {
   return addItems.length === 0 ? money(price) : add(money(price), addItemsAmount(readAddItems(addItems)))
 }

@@ -3,14 +3,14 @@ import type { MenuItem, MenuType } from '@comanda/contract/menu/menu.schema.ts'
 
 export interface CategoryGroup {
   readonly code: string
-  /** In the guest's language; null = the dishes have left the menu, or it is not here yet. */
+  /** In the guest's language; null = the dishes left the menu, or it is not loaded. */
   readonly name: string | null
-  /** As the menu writes it. */
+  /** In the menu's own language. */
   readonly original: string
   readonly lines: readonly CartLineWire[]
 }
 
-/** The cart by the menu's categories, in the menu's order; what is in none of them comes last. */
+/** The cart's lines by category, in the menu's order; lines without a category come last. */
 export function categoryGroups(
   lines: readonly CartLineWire[],
   types: readonly Pick<MenuType, 'code' | 'name' | 'showName'>[],

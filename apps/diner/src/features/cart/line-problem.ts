@@ -1,11 +1,11 @@
-/** What a line of the cart that cannot be sent asks of its guest, by the code that the rules or the store give it. */
+/** The solution for each problem code of a cart line, from the rules or the store. */
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { CartProblem } from '@comanda/rules/cart/price-cart.ts'
 
-/** The rules' own, and what only a place knows: that it does not offer the dish (menufilter). */
+/** The rules' codes, plus the place's own: it does not offer the dish (menufilter). */
 export type LineProblem = CartProblem['code'] | 'dish_not_here' | 'dish_not_ahead'
 
-/** What can no longer be had as it was chosen (spec 1 §5); the rest has sold out, is too many, or only wants a choice. */
+/** Choices that no longer exist (spec 1 §5). Other problems: sold out, too many, or a missing choice. */
 const expired: ReadonlySet<string | null> = new Set<LineProblem>([
   'dish_gone',
   'standard_gone',
@@ -28,5 +28,5 @@ const chosenAgain: ReadonlySet<string | null> = new Set<LineProblem>([
   'suite_part_gone',
   'memo_too_long',
 ])
-/** The dish's sheet solves it; taking the line out solves everything. */
+/** The dish's sheet solves these problems; removing the line solves all. */
 export const isChosenAgain = ({ problem }: Pick<CartLineWire, 'problem'>): boolean => chosenAgain.has(problem)

@@ -1,11 +1,11 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 
-/** A dish or a part of a meal with its standard, if it has one. */
+/** Formats a dish or set-meal part with its standard, if any. */
 export type Named = (name: string, standard: string) => string
 
 type Line = Pick<CartLineWire, 'name' | 'showName' | 'standard' | 'showStandard' | 'menuItem'>
 
-/** All that a line says in one row: as the menu writes it, which a guest can show to the staff, and as the guest reads it. */
+/** A line as one row: in the menu's language to show to the staff, and in the guest's. */
 export function lineWords(line: Line, named: Named): { readonly original: string; readonly shown: string } {
   const original = [named(line.name ?? line.showName, line.standard)]
   const shown = [named(line.showName, line.showStandard)]

@@ -1,4 +1,4 @@
-/** Portions of these lines, those that cannot be had any more among them: nobody gets them either. */
+/** Portions of all lines, including those that are no longer available. */
 export function portionsOf(lines: readonly { readonly num: number }[]): number {
   return lines.reduce((sum, { num }) => sum + num, 0)
 }

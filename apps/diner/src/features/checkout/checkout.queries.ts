@@ -20,12 +20,12 @@ export const checkoutKeys = {
   bill: (sellerId: string, outtradeno: string) => ['checkout-bill', sellerId, outtradeno] as const,
 }
 
-/** What the table owes now, as the store says it (spec 3 §4 `prepay`). */
+/** What the table owes now, from the store (spec 3 §4 `prepay`). */
 export function useDue(): UseQueryResult<OrderedBill, Error> {
   const { place, mayOrder } = useParty()
   const entered = useSeating((state) => state.entered)
   const queries = useQueryClient()
-  // What nobody was told who had not joined is there for who has.
+  // Refetch: a guest who has just joined may see bills that were hidden.
   useEffect(() => {
     if (entered > 0) void queries.invalidateQueries({ queryKey: checkoutKeys.due(place) })
   }, [queries, place, entered])
@@ -58,7 +58,7 @@ export async function askDue(place: Place): Promise<CallResult<OrderedBill>> {
   return asked.ok ? pollAnswer<OrderedBill>(call, asked.value.msgid, { hurry: heardAnswer }) : asked
 }
 
-/** One bill by its number, paid or not. */
+/** One bill by its number, paid or unpaid. */
 export function useBill(outtradeno: string | undefined): UseQueryResult<PaidBill, Error> {
   const { sellerId } = usePage()
   const queries = useQueryClient()
@@ -90,12 +90,12 @@ function requireValue<T>(result: CallResult<T>): T {
   throw new RefusedError(result)
 }
 
-/** Why a query has no data: the refusal's code, or nothing. */
+/** The refusal's code of a failed query; undefined without one. */
 export function refusalCode(error: Error | null): string | undefined {
   return error instanceof RefusedError ? error.refusal.code : undefined
 }
 
-/** The bill that the store says has been paid already: the party's last one at this table. */
+/** The number of the party's last bill at this table, if the store says it is already paid. */
 export function paidBillOf(error: Error | null): string | undefined {
   if (!(error instanceof RefusedError) || error.refusal.code !== 'already_paid') return undefined
   const { outtradeno } = error.refusal.details ?? {}

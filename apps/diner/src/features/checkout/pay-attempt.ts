@@ -1,12 +1,12 @@
 import { recall, remember } from '../../platform/memory.ts'
 
-/** The payment this phone went away to make, so that whoever comes back is told how it ended. */
+/** The payment that this phone left the page for, so that it can show the result on return. */
 export interface PayAttempt {
   readonly bill: string
-  /** The attempt's own number at the gateway. */
+  /** The attempt's number at the gateway. */
   readonly outtradeno: string
   readonly payTypeCode: string
-  /** It came to nothing, and its guest has been told. */
+  /** It failed, and the guest saw that. */
   readonly hasEnded?: boolean
 }
 
@@ -23,19 +23,19 @@ export function keptAttempt(sellerId: string, bill: string): PayAttempt | undefi
     : undefined
 }
 
-/** Unless it has made way for another meanwhile. */
+/** Only if it is still the current attempt. */
 export function endAttempt(sellerId: string, attempt: PayAttempt): void {
   if (keptAttempt(sellerId, attempt.bill)?.outtradeno !== attempt.outtradeno) return
   keepAttempt(sellerId, { ...attempt, hasEnded: true })
 }
 
-/** Whether this phone is away to pay `bill`, or has come back and does not know yet how that ended. */
+/** Whether this phone left to pay `bill`, or came back without knowing the result. */
 export function isAwayFor(sellerId: string, bill: string): boolean {
   const kept = keptAttempt(sellerId, bill)
   return kept !== undefined && kept.hasEnded !== true
 }
 
-/** A gateway's page or a wallet's own scheme; never something that would run here. */
+/** A gateway's page or a wallet's scheme; never a URL that runs script here. */
 export function isPayUrl(url: string): boolean {
   try {
     return ['https:', 'http:', 'weixin:', 'alipays:'].includes(new URL(url, 'https://here.invalid').protocol)
@@ -44,12 +44,12 @@ export function isPayUrl(url: string): boolean {
   }
 }
 
-/** Where the gateway sends the guest back to: this checkout, with the bill's number to look after. */
+/** The gateway's return address: this checkout, with the bill's number. */
 export function returnPath(sellerId: string, storeId: string, tableNo: string, back: string, bill: string): string {
   return `/s/${sellerId}/check/hmd/0/${back}?storeid=${storeId}&tableno=${tableNo}&paid=${bill}`
 }
 
-/** The same of an order that was sent ahead. */
+/** The same for an order ahead. */
 export function aheadReturnPath(sellerId: string, storeId: string, bill: string): string {
   return `/s/${sellerId}/check/xmd/${bill}/1?storeid=${storeId}&paid=${bill}`
 }

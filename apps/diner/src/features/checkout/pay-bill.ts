@@ -8,35 +8,35 @@ import { usePlace } from '../table-order/use-party.ts'
 import { askDue, checkoutKeys } from './checkout.queries.ts'
 import { isPayUrl, keepAttempt, returnPath } from './pay-attempt.ts'
 
-/** What stopped a payment before it began. */
+/** Why a payment did not start. */
 export type PayStop =
   | { readonly kind: 'changed'; readonly from: number; readonly to: number }
   | { readonly kind: 'paid'; readonly bill: string }
   | { readonly kind: 'failed'; readonly sentence: string }
-  /** Its number is spent: it is not tried again from here (spec 3 §8, CLIENT_SN_CONFLICT). */
+  /** The number is used up: no retry from here (spec 3 §8, CLIENT_SN_CONFLICT). */
   | { readonly kind: 'conflict'; readonly sentence: string }
 
-/** What is paid, and how it is asked after. */
+/** Something to pay, with the calls about it. */
 export interface Payable {
   readonly storeId: string
   readonly businessType: 'HmdOrder' | 'XMDOrder'
-  /** Where the gateway sends the guest back to. */
+  /** The gateway's return address. */
   returnUrl(bill: string): string
-  /** What is owed now; it is shown as well. */
+  /** Fetches the amount due, and shows it. */
   askDue(): Promise<CallResult<number>>
-  /** Something about it may have changed. */
+  /** Reloads it: it may have changed. */
   refresh(): void
 }
 
 export interface Payment {
   readonly busy: boolean
   readonly stop: PayStop | undefined
-  /** Of `bill` exactly `seen`. Nothing is owed: it is completed as it is, by no means. */
+  /** Pays exactly `seen` of `bill`. A bill of nothing is completed without a payment method. */
   pay(bill: string, seen: number, payTypeCode: string): Promise<void>
   forget(): void
 }
 
-/** A table's bill. */
+/** Pays a table's bill. */
 export function usePayBill(back: string): Payment {
   const { sellerId } = usePage()
   const place = usePlace()
@@ -61,8 +61,8 @@ export function usePayBill(back: string): Payment {
 }
 
 /**
- * Pays exactly what the guest saw: what is owed is asked for again first, and when it has changed nothing is started. A second
- * tap does nothing; the same amount by the same means keeps its key, so a lost answer starts no second payment.
+ * Pays exactly what the guest saw: the amount due is fetched first, and a changed amount starts nothing. A second tap
+ * does nothing. The same amount and method keep their key, so a lost answer starts no second payment.
  */
 export function usePayment(payable: Payable | null): Payment {
   const { sellerId } = usePage()
@@ -70,7 +70,7 @@ export function usePayment(payable: Payable | null): Payment {
   const intent = useRef({ words: '', key: '' })
   const [busy, setBusy] = useState(false)
   const [stop, setStop] = useState<PayStop>()
-  // Back from the wallet by the back button: the page is as it was left, waiting.
+  // The back button from the wallet restores the page while it waits.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
@@ -90,7 +90,7 @@ export function usePayment(payable: Payable | null): Payment {
     const words = JSON.stringify([bill, fee, payTypeCode])
     if (intent.current.words !== words) intent.current = { words, key: intentKey() }
     const asked = await (fee === 0 ? complete(bill) : preorder(of, bill, fee, payTypeCode))
-    // What was refused is over; trying it again is another intent.
+    // After a refusal, a retry is a new intent with a new key.
     if (!asked.ok) {
       if (asked.message !== '') intent.current = { words: '', key: '' }
       return stopOf(asked, bill)
@@ -98,7 +98,7 @@ export function usePayment(payable: Payable | null): Payment {
     if (!('payUrl' in asked.value)) return { kind: 'paid', bill }
     const { payUrl, outtradeno } = asked.value
     if (!isPayUrl(payUrl)) return { kind: 'failed', sentence: '' }
-    // Its answer is here. Whoever comes back and pays again begins anew: this payment has been given up by then.
+    // The answer came: a later payment gets a new key, as this one is given up by then.
     intent.current = { words: '', key: '' }
     keepAttempt(sellerId, { bill, outtradeno, payTypeCode })
     location.assign(payUrl)
@@ -115,7 +115,7 @@ export function usePayment(payable: Payable | null): Payment {
     )
   }
 
-  /** No wallet takes a payment of nothing. */
+  /** Wallets refuse an amount of 0. */
   function complete(bill: string) {
     return call(
       'POST /pay/OnlineOrder/:sellerId/:outtradeno/complete.html',
@@ -130,7 +130,7 @@ export function usePayment(payable: Payable | null): Payment {
     setBusy(true)
     setStop(undefined)
     const end = payable === null ? nothing : await start(payable, bill, seen, payTypeCode)
-    // On the way to the wallet the button stays as it is: the page is about to go.
+    // The button keeps waiting: the page is about to close.
     if (end === 'left') return
     running.current = false
     setBusy(false)

@@ -7,18 +7,18 @@ import { checkoutKeys } from './checkout.queries.ts'
 import { endAttempt, keepAttempt, keptAttempt } from './pay-attempt.ts'
 
 /**
- * How a payment this phone came back from stands. `unpaid`: it has ended, and nobody can pay it any more. `back`: it was paid, and the
- * bill did not take it. `stuck`: that, too, and the gateway refuses to send it back. `unknown`: it may still be paid, or the server was
- * not reached.
+ * The state of a payment that this phone came back from. `unpaid`: it ended and can no longer be paid. `back`: paid,
+ * but the bill did not take it. `stuck`: the same, and the gateway refuses the refund. `unknown`: it may still be paid,
+ * or the server was not reached.
  */
 export type PayReturn = 'none' | 'checking' | 'paid' | 'unpaid' | 'back' | 'stuck' | 'unknown'
 
-/** A notification may be a moment behind the guest. */
+/** Milliseconds: the gateway's notification may come after the guest. */
 const waitsMs = [0, 1000, 2000]
 
 /**
- * Asks how the payment of `bill` ended (spec 3 §3 checkPayUrl); the server asks the gateway where it does not know. What the guest came
- * back from unpaid is given up (spec 3 §4): the table would wait with ordering for as long as it could be paid.
+ * Asks how the payment of `bill` ended (spec 3 §3 checkPayUrl); the server asks the gateway if needed. An unpaid
+ * attempt is given up (spec 3 §4): as long as it can be paid, the table cannot order.
  */
 export function usePayReturn(bill: string | undefined): { state: PayReturn; again: () => void } {
   const { sellerId } = usePage()
@@ -26,21 +26,21 @@ export function usePayReturn(bill: string | undefined): { state: PayReturn; agai
   const [round, setRound] = useState(0)
   const [state, setState] = useState<PayReturn>(bill === undefined ? 'none' : 'checking')
   const asked = useRef(0)
-  // Back from the wallet by the back button, and not for the first time.
+  // Only when the back button restores the page, not on the first load.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent) => persisted && setRound((count) => count + 1)
     window.addEventListener('pageshow', wake)
     return () => window.removeEventListener('pageshow', wake)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is the wish to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` counts the guest's retries
   useEffect(() => {
-    // A screen that is left goes on asking, for the table's sake; only a newer question takes its place.
+    // A closed screen keeps asking, so that the table can order again; only a newer question stops it.
     asked.current += 1
     const question = asked.current
     const isOld = () => asked.current !== question
     if (bill === undefined) return
     const attempt = keptAttempt(sellerId, bill)
-    // Another phone's link, or a browser that forgot: the bill itself says whether it was paid.
+    // Another phone's link, or cleared storage: the bill shows whether it was paid.
     if (attempt === undefined || attempt.hasEnded) {
       setState(attempt === undefined ? 'none' : 'unpaid')
       return
@@ -58,7 +58,7 @@ export function usePayReturn(bill: string | undefined): { state: PayReturn; agai
   return { state, again: () => setRound((count) => count + 1) }
 }
 
-/** Until nobody can pay it any more, or it is not known. `isOld`: a newer question has taken the place of this one. */
+/** Asks until the payment can no longer be paid, or is unknown. `isOld`: a newer question replaced this one. */
 export async function paymentOutcome(sellerId: string, outtradeno: string, isOld: () => boolean): Promise<PayReturn> {
   const params = { sellerId, outtradeno }
   for (const wait of waitsMs) {
@@ -70,15 +70,15 @@ export async function paymentOutcome(sellerId: string, outtradeno: string, isOld
     if (end !== undefined) return end
   }
   if (isOld()) return 'unknown'
-  // The gateway is asked first: money that was quicker is found by this very question.
+  // The server asks the gateway first and finds money that came in time.
   const given = await call('POST /pay/scenepay/:sellerId/:outtradeno/cancelpay.html', { params })
-  // A refusal: a companion has gone on with it, and is perhaps paying. It is theirs to give up.
+  // Refused: a companion continued the payment and may be paying; only they give it up.
   return given.ok ? (ends[given.value.state] ?? 'unknown') : 'unknown'
 }
 
 type AttemptState = ApiAnswer<'GET /pay/scenepay/:sellerId/:outtradeno/checkpay.html'>['state']
 
-/** Nothing = it can still be paid. */
+/** A state without an entry can still be paid. */
 const ends: Readonly<Partial<Record<AttemptState, PayReturn>>> = {
   paid: 'paid',
   closed: 'unpaid',
@@ -88,7 +88,7 @@ const ends: Readonly<Partial<Record<AttemptState, PayReturn>>> = {
   refund_refused: 'stuck',
 }
 
-/** A wallet's page leads back here some seconds after it has opened the wallet: while that lies over this page, its guest may be paying. */
+/** Waits until the page is visible: the wallet may still lie over it, with the guest paying. */
 function untilSeen(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

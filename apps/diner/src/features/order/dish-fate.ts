@@ -1,6 +1,6 @@
 import type { CookState, OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
 
-/** Where a dish or a round is, as a guest is told: what guests took back was not declined by the store. */
+/** The state of a dish or round as a guest sees it. Unlike the store's state, it tells cancelled from refused. */
 export type DishFate = CookState | 'cancelled' | 'waiting'
 export type RoundFate = OrderedRound['state'] | 'cancelled'
 
@@ -8,7 +8,7 @@ export function dishFate({ cookState, refusedBy }: Pick<OrderedDish, 'cookState'
   return cookState === 'refused' && refusedBy !== '' && refusedBy !== 'store' ? 'cancelled' : cookState
 }
 
-/** The same within its round: what nobody has taken yet waits with it. */
+/** A dish's state in its round: dishes of a pending round wait with it. */
 export function fateInRound(dish: OrderedDish, { state }: Pick<OrderedRound, 'state'>): DishFate {
   const fate = dishFate(dish)
   return state === 'pending' && fate === 'received' ? 'waiting' : fate
@@ -19,24 +19,24 @@ export function roundFate({ state, dishes }: OrderedRound): RoundFate {
   return dishes.every((dish) => dishFate(dish) === 'cancelled') ? 'cancelled' : 'refused'
 }
 
-/** Why a dish is not made, where its round has not said so already. */
+/** A dish's reason, unless its round shows the same one. */
 export function ownReason({ reason }: Pick<OrderedDish, 'reason'>, round: Pick<OrderedRound, 'reason'>): string {
   return reason === round.reason ? '' : reason
 }
 
-/** Whether anything of a round is still to come, or has come. */
+/** Whether any dish of a round is served or still expected. */
 export function isComing({ state, dishes }: OrderedRound): boolean {
   return state !== 'refused' && dishes.some(({ cookState }) => cookState !== 'refused')
 }
 
-/** What a guest may look forward to: `waiting` = all that may come waits for the staff. */
+/** What the guest can expect: `waiting` = all dishes left wait for the staff. */
 export function comingOf(rounds: readonly OrderedRound[]): 'coming' | 'waiting' | 'nothing' {
   const coming = rounds.filter(isComing)
   if (coming.length === 0) return 'nothing'
   return coming.every(({ state }) => state === 'pending') ? 'waiting' : 'coming'
 }
 
-/** The number of a dish within its round, as the store's calls name it. */
+/** The dish's number in its round, for the store's calls. */
 export function lineNoOf({ orderid }: Pick<OrderedDish, 'orderid'>): number {
   return Number(orderid.slice(orderid.lastIndexOf('-') + 1))
 }

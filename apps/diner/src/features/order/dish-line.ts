@@ -1,6 +1,6 @@
 import type { OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
 
-/** `花椒水煮鱼（中）`: the portion size belongs to the name. */
+/** `花椒水煮鱼（中）`: the name includes the portion size. */
 export function dishName(
   dish: Pick<OrderedDish, 'showName' | 'standard' | 'showStandard'>,
   nameWithStandard: (name: string, standard: string) => string,
@@ -9,7 +9,7 @@ export function dishName(
   return standard === '' ? dish.showName : nameWithStandard(dish.showName, standard)
 }
 
-/** What is paid for: dishes that were taken off the bill are not on a receipt. */
+/** The paid dishes: a receipt leaves out removed ones. */
 export function paidDishes(round: OrderedRound): OrderedDish[] {
   return round.dishes.filter((dish) => !dish.deleted)
 }

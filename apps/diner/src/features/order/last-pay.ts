@@ -2,12 +2,12 @@ import { call } from '../../platform/client.ts'
 import { deviceStorage, recordRecentBill } from './recent-bill.ts'
 
 /**
- * The last bill of a party of this guest at the store is kept as one paid on this phone, whoever paid it: a companion, or the staff took
- * the money. For a screen that shows what was paid; the news may have come while this phone was away.
+ * Records the last bill of this guest's party at the store as paid on this phone, also if a companion or the staff
+ * paid. Called by screens that show paid bills: the event may have been missed.
  */
 export async function recordLastPay(sellerId: string, storeId: string): Promise<void> {
   const paid = await call('GET /weixin/onlineorder/:sellerId/:storeId/:tableNo/lastpay.html', {
-    // At any table of it: the party may have been moved.
+    // Any table of the store: the party may have moved.
     params: { sellerId, storeId, tableNo: '00' },
   })
   if (paid.ok) keepLastPay(sellerId, paid.value)

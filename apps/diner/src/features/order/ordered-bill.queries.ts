@@ -1,6 +1,6 @@
 /**
- * `useOrderedBill(owner)`: a table's unpaid bill, round by round, as a TanStack query. It asks again by itself when the kitchen
- * moves, a round is sent or a payment settles. The data is null where nothing was ordered.
+ * `useOrderedBill(owner)`: a table's unpaid bill with its rounds, as a query. It refetches when a dish's state changes,
+ * a round is sent or a payment ends. Null = nothing ordered.
  */
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,13 +12,13 @@ import { fetchOrderedBill } from './ordered-bill.ts'
 
 export const orderedBillKey = (place: Place | null) => ['ordered-bill', place] as const
 
-/** When the stream last spoke of the bill: what was asked before then, and kept from another screen, is not shown as it was. */
+/** When the last event about the bill came. An answer kept from before it is not shown. */
 const billNews = createStore(() => ({ heardAt: 0 }))
 for (const type of ['round_state', 'bill_paid', 'bill_paying', 'resync', 'fresh_order'] as const) {
   onLive(type, () => billNews.setState({ heardAt: Date.now() }))
 }
 
-/** Whose bill it is. */
+/** The owner of the bill. */
 export interface BillOwner {
   /** Null away from a table. */
   readonly place: Place | null
@@ -29,7 +29,7 @@ export interface BillOwner {
 
 export function useOrderedBill({ place, mayOrder, entered }: BillOwner): UseQueryResult<OrderedBill | null, Error> {
   const client = useQueryClient()
-  // A guest who has just joined may see a bill that was hidden from them.
+  // Refetch: a guest who has just joined may see a bill that was hidden.
   useEffect(() => {
     if (entered > 0) void client.invalidateQueries({ queryKey: orderedBillKey(place) })
   }, [client, place, entered])

@@ -1,32 +1,32 @@
 import type { PersonColour } from '@comanda/ui/mark/avatar.tsx'
 
-/** One person at the table, as this phone names them: nobody signs in to eat, so companions are numbered. */
+/** One person at the table, as this phone names them. Guests do not sign in, so they are numbered. */
 export interface Person {
   readonly uid: string
   readonly me: boolean
-  /** Somebody who serves the table. */
+  /** Staff who serve the table. */
   readonly staff: boolean
-  /** From 1, the same on every phone of the table: in the order of coming, where the server knows it. Staff have 0. */
+  /** From 1, in the order of arrival, the same on every phone if the server knows it. Staff have 0. */
   readonly number: number
-  /** What they call themselves, or the house calls them; '' = known by their number. */
+  /** Their own name, or the store's name for them; '' = known by number. */
   readonly name: string
   readonly colour: PersonColour
 }
 
-/** Somebody who has joined the table, as the server numbers them. */
+/** A person who joined the table, with the server's number. */
 export interface Joined {
   readonly uid: string
   readonly number: number
   readonly name: string
 }
 
-/** Whose a dish is; `who` names staff. */
+/** The person of a dish; `who` names staff. */
 export type Chooser = string | { readonly uid: string; readonly who?: string | undefined }
 
 /**
- * The party: who has joined, and whoever appears in `choosers` (what was sent before first, then the cart) without the server
- * knowing them by number; those are counted on in the order in which they first chose something. Who is twice in `joined` keeps
- * the first number and takes the last name; a number that is taken is nobody else's.
+ * The party: everyone in `joined`, plus people in `choosers` without a server number (sent rounds first, then the
+ * cart), numbered on in the order of their first dish. A person twice in `joined` keeps the first number and takes the
+ * last name. A number belongs to one person.
  */
 export function partyOf(
   choosers: readonly Chooser[],
@@ -64,7 +64,7 @@ export function partyOf(
   return people
 }
 
-/** The server's ids of staff begin with it. */
+/** The prefix of the server's staff ids. */
 const staffMark = 'staff:'
 
 function personOf(uid: string, me: string | undefined, number: number, name: string): Person {

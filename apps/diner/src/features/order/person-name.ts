@@ -13,7 +13,7 @@ export function usePersonInitial(): (person: Person) => string {
   return ({ me, name, number }) => (me ? text('tableOrder.meInitial') : (initialOf(name) ?? String(number)))
 }
 
-/** The first character whole: one that is made of two code units is not cut. */
+/** The first whole character, also if it has two code units. */
 function initialOf(name: string): string | undefined {
   return [...name][0]?.toUpperCase()
 }

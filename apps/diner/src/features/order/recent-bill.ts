@@ -1,4 +1,7 @@
-/** Bills this phone paid or whose party did, kept 30 minutes (spec 3 §9 "Last-pay record"); only numbers, no amounts or dishes. */
+/**
+ * Bills that this phone or its party paid, kept 30 minutes (spec 3 §9 "Last-pay record"). Only numbers, no amounts or
+ * dishes.
+ */
 export interface RecentBill {
   readonly outtradeno: string
   readonly paidAt: number
@@ -13,8 +16,8 @@ export function listRecentBills(storage: Pick<Storage, 'getItem'>, sellerId: str
 }
 
 /**
- * Writing the same bill again keeps its first time, so that looking at a receipt does not prolong it. What was paid longer ago than
- * bills are kept is not written. A phone whose clock is behind has been paid now, not in what it takes for the future.
+ * Recording the same bill again keeps its first time, so viewing a receipt does not extend it. A bill older than the
+ * limit is not kept. If the payment time is in this phone's future, its clock is behind, and now is used.
  */
 export function recordRecentBill(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
@@ -31,7 +34,7 @@ export function recordRecentBill(
       JSON.stringify([{ outtradeno, paidAt: Math.min(paidAt, now) }, ...kept].slice(0, 10)),
     )
   } catch {
-    // Private mode or a full disk: the receipt is still on the screen, it is only not remembered.
+    // Private mode or a full disk: the receipt is still shown, but not kept.
   }
 }
 
@@ -53,7 +56,7 @@ function isRecentBill(value: unknown): value is RecentBill {
   )
 }
 
-/** This phone's storage; where a browser forbids even to look at it, one that keeps nothing. */
+/** This phone's storage; a storage that keeps nothing if the browser forbids access. */
 export function deviceStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   try {
     return window.localStorage

@@ -7,23 +7,23 @@ import type { Place } from '../store/place.ts'
 import { areLinesAffected } from './cart/affected-lines.ts'
 import { flush, joinTable, refreshOlderCart, refreshTable, useTableState } from './table-order.state.ts'
 
-/** A stream that has spoken works, and may have died since: then it is asked beside it. Milliseconds. */
+/** Milliseconds. After this long without a `menu_state` event the phone also asks the server. */
 const staleMs = 120_000
 
-/** Joins the table and keeps up with it until the returned function is called. */
+/** Joins the table and follows its events until the returned function is called. */
 export function joinAndFollowTable(page: Page, place: Place, mayOrder: boolean): () => void {
   let leave: (() => void) | undefined
   let gone = false
-  // Once every part of the page listens, and not in the same breath: asking must not hold up a tap.
+  // Delayed until the page's listeners are set up. A request in the same task would delay a tap.
   const joining = setTimeout(() => {
     void joinTable(place, mayOrder).then(() => {
       if (gone || !mayOrder) return
       leave = followTable({ ...place, after: useTableState.getState().head?.eventId })
     })
   }, 20)
-  /** When the stream last said what can be had. */
+  /** When the last `menu_state` event came. */
   let menuStateAt = Number.NEGATIVE_INFINITY
-  // What the new menu no longer has, or sells for another price, is told by the cart.
+  // The server checks the cart's lines against the new menu, so the cart is fetched again.
   function applyMenuState(state: MenuState) {
     const before = canBeHadNow()
     void hearMenuState(page, state, refreshTable)
@@ -34,7 +34,7 @@ export function joinAndFollowTable(page: Page, place: Place, mayOrder: boolean):
     onLive('bill_paid', () => void refreshTable()),
     onLive('resync', () => {
       void refreshTable().then(flush)
-      // The list of a phone that no stream reaches learns it here alone.
+      // A phone without a working stream gets the sold-out list only here.
       if (Date.now() - menuStateAt > staleMs) void askMenuState(page, place.storeId, applyMenuState)
     }),
     onLive('menu_state', (state) => {

@@ -4,7 +4,7 @@ import { setMenuState } from '../menu/sold-out.state.ts'
 import { joinAndFollowTable } from './follow-table.ts'
 import { useSeating } from './seating/seating.state.ts'
 
-/** Joins the page's table and keeps up with it as long as the app is open. Draws nothing. */
+/** Joins the page's table and follows it while the app is open. Renders nothing. */
 export function LiveTable() {
   const page = usePage()
   const { sellerId, store, table, mayOrder, soldOut, paused } = page
@@ -12,8 +12,8 @@ export function LiveTable() {
   const tableNo = table?.tableno
   const entered = useSeating((state) => state.entered)
   useEffect(() => setMenuState(soldOut, {}, paused ?? undefined), [soldOut, paused])
-  // Before the first tap can land: what is chosen must find its table. Anew when the guest joins or the party moves.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `entered` says that the table must be asked again
+  // A layout effect, so the table is known before the first tap. Runs again when the guest joins or the party moves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `entered` grows when the table must be fetched again
   useLayoutEffect(() => {
     if (storeId === undefined || tableNo === undefined) return
     return joinAndFollowTable(page, { sellerId, storeId, tableNo }, mayOrder)

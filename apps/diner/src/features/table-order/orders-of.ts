@@ -1,12 +1,12 @@
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 
 export interface OrdersOfPerson {
-  /** When the first round with a dish of theirs was sent. */
+  /** When the first round with one of this person's dishes was sent. */
   readonly firstAt: string
   readonly portions: number
 }
 
-/** What somebody at the table has ordered; undefined before the first dish. What was taken back or refused is not theirs. */
+/** What one person ordered; undefined before the first dish. Cancelled and refused dishes do not count. */
 export function ordersOf({ rounds }: OrderedBill, uid: string): OrdersOfPerson | undefined {
   const own = rounds
     .filter(({ state }) => state !== 'refused')

@@ -19,12 +19,12 @@ import { cartTaker } from './table-order.state.ts'
 import { useHead, usePlace, useUid } from './use-party.ts'
 import { useAskOnce } from './wish-key.ts'
 
-/** The cart somebody cleared, with the way back; what does not come; and the staff's answer to a call. */
+/** Toasts: a cleared cart with undo, refused dishes, and the staff's answer to a call. */
 export function TableNewsPart() {
   const head = useHead()
   return (
     <ToastStack at="foot">
-      {/* Carts are numbered anew by every party: what the last one has read says nothing of the next one's. */}
+      {/* Keyed by party: each party numbers its carts from the start. */}
       <Cleared key={head?.seatingId} />
       <RefusedRoundToast key={`sent ${head?.seatingId}`} />
       <Answered />
@@ -52,7 +52,7 @@ function Cleared() {
   )
 }
 
-/** Who sits here is looked up only while it is told: that changes with every tap on a dish. */
+/** A component of its own: the party changes with every tap, and is read only while the toast shows. */
 function WhoCleared({ cleared }: { cleared: ClearedCart }) {
   const text = useText()
   const uid = useUid()
@@ -60,7 +60,7 @@ function WhoCleared({ cleared }: { cleared: ClearedCart }) {
   return clearedWords(cleared, uid, party, text)
 }
 
-/** Asked when the page opens and whenever the stream says that something was cleared, sent or brought back. */
+/** Fetched when the page opens, and after events that clear, send or restore a cart. */
 function useCleared() {
   const text = useText()
   const place = usePlace()
@@ -80,7 +80,7 @@ function useCleared() {
   useEffect(() => {
     void ask()
     const stops = [
-      // `cart`: somebody may have brought it back. Nobody asks about that where nothing is shown.
+      // `cart`: a companion may have restored it. Checked only while the toast shows.
       onLive('fresh_order', ({ what }) => {
         if (what === 'cleared' || shown.current) void ask()
       }),
@@ -143,7 +143,7 @@ function Answered() {
   )
 }
 
-/** An answer that came while this phone was listening; what was answered before is in the sheet. */
+/** A staff answer that arrives while the page is open; older answers are in the sheet. */
 function useAnswer(): StoreCall | undefined {
   const { calls } = useStoreCalls()
   const waited = useRef(new Set<string>())

@@ -4,7 +4,7 @@ const tableNews: Later<object> = {
   load: async () => (await import('./table-news-part.tsx')).TableNewsPart,
 }
 
-/** What companions and staff did that every phone of the table is told, on whatever screen it is. */
+/** News from companions and staff, on every screen of the table. */
 export function TableNews() {
   return <LaterPart part={tableNews} props={{}} />
 }

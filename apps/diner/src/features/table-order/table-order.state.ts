@@ -1,10 +1,10 @@
 /**
- * The table's shared cart on this phone: the server's last answer with what is still on its way on top.
+ * The table's shared cart on this phone: the server's last answer plus the pending changes.
  *
- * Read (each re-renders only for what it names): `useCart()` lines and state · use-party.ts: uid, place, what was
- * sent before; counts and sums by cart/cart-actions.ts. A refusal is shown by app/problem.state.ts.
- * Change (shown at once, sent in order, kept through a lost connection): `tableCart`, by cart/cart-actions.ts ·
- * `refreshTable()`. Send: `sendRound` in send-round.ts. Bill: ordered-bill.queries.ts.
+ * Read (each hook re-renders only for what it names): `useCart()`; use-party.ts for uid, place and head;
+ * cart/cart-actions.ts for counts and sums. app/problem.state.ts shows a refusal.
+ * Change (shown at once, sent in order, kept while offline): `tableCart` by cart/cart-actions.ts, `refreshTable()`.
+ * Send: `sendRound` in send-round.ts. Bill: ordered-bill.queries.ts.
  */
 
 import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
@@ -42,7 +42,7 @@ export interface TableState extends ShownCart {
   /** `none` before the first answer. */
   readonly loaded: 'none' | 'here' | 'failed'
   readonly server: Cart
-  /** The last event of the table that the cart and the head hold. */
+  /** The id of the last table event that the cart and the head include. */
   readonly eventId: number
   readonly pending: readonly PendingChange[]
   readonly head: Omit<TableOrder, 'cart'> | null
@@ -65,27 +65,27 @@ export const useTableState = create<TableState>(() => ({
 const { getState, setState } = useTableState
 let menuItems: ReadonlyMap<string, MenuItem> = new Map()
 
-/** Lines as shown, and whether the first answer is here. */
+/** The shown lines, and whether the first answer came. */
 export function useCart() {
   const lines = useTableState((state) => state.lines)
   const loaded = useTableState((state) => state.loaded)
   return { lines, loaded }
 }
 
-/** The dishes that `addDish` may name: the menu in force. */
+/** Sets the dishes of the current menu, for `addDish`. */
 export function setDishes(items: ReadonlyMap<string, MenuItem>): void {
   menuItems = items
 }
 
-/** At the start of the page, and again when the table changes. What a closed page had not sent yet goes first. */
+/** Called when the page starts and when the table changes. Changes kept from an earlier page go first. */
 export async function joinTable(place: Place, mayOrder: boolean): Promise<void> {
-  // A tap may be quicker than the joining, and what a party that moved has not sent yet moves with it.
+  // The guest may tap before the phone joins; a party that moves keeps its unsent changes.
   const { place: before, pending: early } = getState()
   const isSame = (change: PendingChange) => early.some(({ key }) => key === change.key)
   const kept = keptChanges(place).filter((change) => !isSame(change))
   if (before !== null && !isSamePlace(before, place)) {
     keepChanges(before, [])
-    // Another table counts its events from another number.
+    // Each table numbers its own events.
     stay += 1
     setState({ eventId: -1 })
   }
@@ -93,17 +93,17 @@ export async function joinTable(place: Place, mayOrder: boolean): Promise<void> 
   show()
   if (!mayOrder) return
   await Promise.all([fetchUid(place), refreshTable()])
-  // Whoever tapped before it was known that they must join first is asked now; what an earlier page kept waits for a tap.
+  // An early tap opens the join sheet now. Changes kept from an earlier page wait for a tap.
   void (early.length > 0 ? sendOrAskToJoin() : flush())
 }
 
-/** Asked with every look at the table until it is known: without it nothing in the cart is this guest's own. */
+/** Repeated with every refresh until it succeeds: without a uid no line is the guest's own. */
 const fetchUid = oneAtATime(async ({ sellerId }: Place): Promise<void> => {
   const answer = await call('GET /weixin/storeorder/:sellerId/getuid.html', { params: { sellerId } })
   if (answer.ok) setState({ uid: answer.value.uid })
 })
 
-/** Asks the server for the table's order; older answers than what is known are dropped. */
+/** Fetches the table's order; an older answer than the known one is dropped. */
 export async function refreshTable(): Promise<void> {
   const { place, mayOrder } = getState()
   if (place === null || !mayOrder) return
@@ -115,7 +115,7 @@ export async function refreshTable(): Promise<void> {
     query: {},
   })
   if (!result.ok) {
-    // Who has not joined yet is shown what they chose themselves, and nothing of the party.
+    // A guest who has not joined sees only their own dishes.
     const { loaded } = getState()
     if (loaded === 'none') setState({ loaded: result.code === 'seating_join_needed' ? 'here' : 'failed' })
     if (loaded !== 'here' && isTransient(result)) refreshAgainSoon()
@@ -126,23 +126,26 @@ export async function refreshTable(): Promise<void> {
   setState({ head, loaded: 'here' })
 }
 
-/** The stream tells of what is new, and not of what a first look that failed has missed. */
+/** The stream sends only new events, so a failed first load must be repeated. */
 function refreshAgainSoon(): void {
   nextLook = setTimeout(() => void refreshTable(), nextTryMs())
 }
 let nextLook: ReturnType<typeof setTimeout> | undefined
 
-/** The same may be answered in a moment. */
+/** A retry may succeed. */
 const isTransient = (refusal: CallRefusal): boolean =>
   isUndecided(refusal) || refusal.code === 'server_error' || refusal.code === 'rate_limited'
 
-/** The cart is at `seq` now, by what `uid` did. Of what this phone has sent the answer, which is on its way, says the same. */
+/**
+ * Refreshes the cart if it is older than `seq`, changed by `uid`. For this phone's own change the pending answer
+ * usually suffices.
+ */
 export async function refreshOlderCart(seq: number, uid: string): Promise<void> {
   if (uid === getState().uid) await flushing
   if (seq > getState().server.seq) await refreshTable()
 }
 
-/** Puts a dish in the cart; what this guest already has of exactly that is raised. False when it is not on the menu. */
+/** Adds a dish, or raises the guest's line with the same choice. False when the menu does not have it. */
 export function addDish(code: string, choice: DishChoice = {}): boolean {
   const item = menuItems.get(code)
   if (item === undefined) return false
@@ -154,40 +157,40 @@ export function addDish(code: string, choice: DishChoice = {}): boolean {
   return true
 }
 
-/** Whether a line of the cart is this guest's own of exactly that. */
+/** Whether a line is this guest's own with the same choice. */
 function isTwin(other: CartLineWire, line: CartLineWire): boolean {
   const { code, uid } = line
   return other.code === code && isMine(other, uid) && isSameLine({ ...ruleLine(other), uid }, ruleLine(line))
 }
 
-/** A line chosen anew, as the dish's sheet says. */
+/** Changes a line's choice. */
 function changeChoice(id: string, item: MenuItem, to: DishChoice): boolean {
   if (!getState().lines.some((line) => line.id === id)) return false
   change({ key: intentKey(), op: 'change', id, num: to.num, memo: to.memo, choice: changedChoice(item, to) })
   return true
 }
 
-/** Yes to what the dish is called now: the line as it is, said again with its choice. */
+/** Accepts a renamed dish: sends the line's choice again. */
 function keepLine({ id, standard, menuItem: addItems }: CartLineWire, item: MenuItem): void {
   changeChoice(id, item, { standard, addItems })
 }
 
-/** 0 takes the line away. */
+/** 0 removes the line. */
 export function changeLine(id: string, num: number, memo?: string): boolean {
   if (!getState().lines.some((line) => line.id === id)) return false
   change({ key: intentKey(), op: 'change', id, num: Math.max(0, num), memo })
   return true
 }
 
-/** Portions tapped for the party that sits here, which it ended without. */
+/** Portions that the server refused because their party's stay had ended. */
 let latePortions = 0
 
-/** Portions of this phone that its party's cart never had. For the end of the stay, before it is forgotten. */
+/** Portions that never reached the party's cart. Read before `forgetTable`. */
 export function unsentPortions(): number {
   return getState().pending.reduce((sum, one) => sum + (one.op === 'add' ? one.line.num : 0), latePortions)
 }
 
-/** The party's stay is over: what was not sent is nobody's any more, and is told with the stay's end. */
+/** Clears the cart after the party's stay; the end of the stay reports unsent dishes. */
 export function forgetTable(): void {
   stay += 1
   latePortions = 0
@@ -196,7 +199,7 @@ export function forgetTable(): void {
   show([])
 }
 
-/** `ids`: the lines that its guest was asked about. */
+/** `ids`: the lines that the guest confirmed. */
 export function clearCart(ids: readonly string[] = getState().lines.map(({ id }) => id)): void {
   change({ key: intentKey(), op: 'clear', ids })
 }
@@ -206,12 +209,12 @@ export interface CartAnswer {
   readonly eventId: number
 }
 
-/** Counts what makes an answer that is still on its way be about something else: another table, a stay that is over. */
+/** Grows when pending answers become outdated: another table, or the end of a stay. */
 let stay = 0
 
 /**
- * To be asked for before a call that answers the cart, and given the answer: it is taken (true) unless the stay is another one
- * by then, or something newer is known. The table's events tell what is newer: carts are numbered anew by every party.
+ * Call it before a request that answers the cart; pass the answer to the result. True = taken. An answer of another
+ * stay, or older than the known one, is dropped. Event ids decide: each party numbers its carts from the start.
  */
 export function cartTaker(): (answer: CartAnswer) => boolean {
   const asked = stay
@@ -226,30 +229,30 @@ export function cartTaker(): (answer: CartAnswer) => boolean {
 
 const offline = { ok: false, code: 'offline', values: [], message: '' } as const
 
-/** Waits until nothing is on its way; else the refusal that it waits for: `offline` when the connection is gone. */
+/** Waits until every change is sent. Else the refusal that blocks them; `offline` without a connection. */
 export async function waitUntilFlushed(): Promise<CallRefusal | null> {
   await sendOrAskToJoin()
   return getState().pending.length === 0 ? null : (restingFor ?? offline)
 }
 
-/** Lines of a first tap may be older than the guest's id. */
+/** A line of the first tap may have no uid. */
 function isMine(line: CartLineWire, uid: string): boolean {
   return line.uid === uid || line.uid === ''
 }
 
-/** The party that sits here, for calls that must not reach another. */
+/** The party at this table, for calls that must not reach another one. */
 export const partyId = (): string | undefined => getState().head?.seatingId || undefined
 
 function change(pending: PendingChange): void {
   draw(enqueue(getState().pending, { ...pending, seatingId: partyId() }))
-  // Taps that come faster than React renders become one change.
+  // Taps within one task are merged into one change.
   setTimeout(() => {
     keep()
     void sendOrAskToJoin()
   })
 }
 
-/** What the guest has just chosen, to the table; who is not of its party is asked to join first. */
+/** Sends the pending changes, or opens the join sheet for a guest who has not joined. */
 function sendOrAskToJoin(): Promise<void> {
   if (useSeating.getState().outside) openSheet('join')
   return flush()
@@ -264,7 +267,7 @@ function draw(pending = getState().pending): void {
   setState({ ...shownCart(getState().server, pending), pending })
 }
 
-/** What is on its way outlives the page. */
+/** Pending changes survive a reload. */
 function keep(): void {
   const { place, pending } = getState()
   if (place) keepChanges(place, pending)
@@ -272,17 +275,17 @@ function keep(): void {
 
 let flushing: Promise<void> | undefined
 let nextTry: ReturnType<typeof setTimeout> | undefined
-/** How long after it was not decided a change is sent again: a server that is busy must not meet all its phones at once. */
+/** Delay before an undecided change is sent again. Random, so that phones do not hit a busy server at once. */
 const nextTryMs = () => 2000 + Math.random() * 2000
-/** Why the server is left alone until the next try: neither a tap nor a network that is back hurries it. */
+/** The refusal that pauses sending until the next try. A tap or a returning network does not shorten it. */
 let restingFor: CallRefusal | undefined
-/** How often the server has failed at the change that is first. What it cannot do must not hold up the others for ever. */
+/** Failures of the first change. After `failuresMost` it is dropped, so that it does not block the others. */
 let failures = 0
 const failuresMost = 3
 
 /**
- * Sends what is waiting, one after another. What was not decided stays, and is sent again by itself; a refusal drops its
- * change and is told.
+ * Sends the pending changes one by one. An undecided change stays and is retried. A refusal drops its change and is
+ * shown.
  */
 export function flush(): Promise<void> {
   if (restingFor !== undefined) return Promise.resolve()
@@ -313,14 +316,14 @@ async function sendAll(): Promise<void> {
     failures = 0
     setState({ pending: getState().pending.filter((one) => one.key !== first.key) })
     if (result.ok) {
-      // What is taken is drawn; what came too late has left the queue all the same.
+      // A taken answer is already drawn; after a dropped one the queue still changed.
       if (!take(result.value)) show()
-      // Whoever has just opened the table asks which party they are, to name it from now on.
+      // The guest who opened the table fetches its party id.
       if (!partyId()) void refreshTable()
     } else {
       if (result.code === 'seating_closed' && first.op === 'add' && first.seatingId === partyId())
         latePortions += first.line.num
-      // Someone else took the line away first: of a + or - that is no news worth stopping for, the refreshed cart shows it.
+      // A companion removed the line first. For + and - no message: the refreshed cart shows it.
       const isEdit = first.op === 'change' && (first.choice ?? first.memo) !== undefined
       if (isEdit || result.code !== 'line_unknown') showRefusal(result)
       show()
@@ -329,7 +332,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Milliseconds until a change is sent again, under its key; 0 = it is decided. */
+/** Milliseconds until the change is sent again with its key; 0 = decided. */
 function waitAfter(refusal: CallRefusal): number {
   const { code, values } = refusal
   if (isUndecided(refusal)) return nextTryMs()
@@ -340,14 +343,14 @@ function waitAfter(refusal: CallRefusal): number {
 }
 
 /**
- * The tap is kept for afterwards: once the guest has joined, or is where the party went (seating.state.ts). What was tapped for a party
- * that has ended is for nobody, and would hold up all that is tapped after it.
+ * Refusals about the guest's place keep the change: it is sent after the guest joins or follows the party
+ * (seating.state.ts). A change for an ended party (`seating_closed`) is dropped, or it would block all later ones.
  */
 function isAboutPlace({ code }: CallRefusal): boolean {
   return code === 'seating_join_needed' || code === 'table_code_needed' || code === 'table_moved'
 }
 
-/** Nothing is known of any table and nothing is on its way, as when the page opens. */
+/** Resets the state to that of a new page. */
 export function resetTableOrder(): void {
   clearTimeout(nextLook)
   clearTimeout(nextTry)
@@ -360,7 +363,7 @@ export function resetTableOrder(): void {
   setState(useTableState.getInitialState(), true)
 }
 
-/** The table as the keeper of this page's cart. */
+/** The shared table cart as this page's cart. */
 export const tableCart: CartKeeper = {
   held: useTableState,
   setMenu: (menu) => setDishes(dishesOf(menu)),

@@ -1,12 +1,12 @@
 import type { Place } from '../store/place.ts'
 import { useTableState } from './table-order.state.ts'
 
-/** The table as components read it. Each hook is a listener that every tap on a dish calls: who needs one thing asks for one. */
+/** Each hook is a listener that every tap calls, so a component uses only the one it needs. */
 export const usePlace = (): Place | null => useTableState((state) => state.place)
-/** Who this guest is; '' = not known yet. */
+/** The guest's uid; '' = not known yet. */
 export const useUid = (): string => useTableState((state) => state.uid)
 export const useMayOrder = (): boolean => useTableState((state) => state.mayOrder)
-/** What the table has had so far. */
+/** The head of the table's order: counts, memo, party. */
 export const useHead = () => useTableState((state) => state.head)
 
 export function useParty() {

@@ -3,17 +3,16 @@ import { intentKey } from '@comanda/client/intent-key.ts'
 import { useRef } from 'react'
 import { partyId } from './table-order.state.ts'
 
-/** A wish of a guest, as it was first said. */
+/** One wish of a guest, with the key and party of its first try. */
 export interface Wish {
   readonly key: string
-  /** The party that was meant, undefined where nobody sat: the first try may have opened the table, and the wish is still the same. */
+  /** The party at the first try; undefined at a free table, even if that try opened the table. */
   readonly party: string | undefined
 }
 
 /**
- * Asks for something under the key of its wish: the same through every try that decided nothing, so that a lost answer does nothing
- * twice. Once the house has said yes or no the next tap is another wish: a no is kept under its key, and would be said again when what
- * stood in the way (a pause, a payment) is long over. `about` tells wishes apart.
+ * Runs a request with the key of its wish. Undecided tries keep the key, so a lost answer does nothing twice. After a
+ * yes or no the next tap gets a new key: the server repeats a no under its old key. `about` tells wishes apart.
  */
 export type AskOnce = <T>(about: string, ask: (wish: Wish) => Promise<CallResult<T>>) => Promise<CallResult<T>>
 

@@ -1,4 +1,4 @@
-/** `useFloor(place)`: the store's tables as the staff see them. It asks again when something happens in the store. */
+/** `useFloor(place)`: the store's tables for staff. Refetches on the store's events. */
 import { openLiveStream } from '@comanda/client/live-stream.ts'
 import type { ApiAnswer } from '@comanda/contract/api.ts'
 import type { StoreEvents } from '@comanda/contract/live/live.events.ts'
@@ -26,9 +26,9 @@ const types: readonly (keyof StoreEvents)[] = [
   'store_state',
   'resync',
 ]
-/** A dish that is chosen is told to its table alone; how many are not sent yet is asked now and then, like the minutes. */
+/** Milliseconds. Cart events go only to their table, so unsent counts and minutes are polled. */
 const askAgainMs = 15_000
-/** Events that come together are one question. */
+/** Milliseconds: events within this time cause one request. */
 const gatherMs = 300
 
 export function useFloor({ sellerId, storeId }: StorePlace): UseQueryResult<Floor, Error> {
@@ -70,7 +70,7 @@ export function useFloor({ sellerId, storeId }: StorePlace): UseQueryResult<Floo
   return floor
 }
 
-/** The seller's stores, for a waiter whose address names none. */
+/** The seller's stores, if the waiter's address names none. */
 export function useSellerStores(sellerId: string): UseQueryResult<readonly Store[], Error> {
   return useQuery({
     queryKey: ['seller-stores', sellerId],
@@ -82,7 +82,7 @@ export function useSellerStores(sellerId: string): UseQueryResult<readonly Store
       if (!seller.ok) throw new RefusedError(seller)
       const [storeId] = seller.value.storeIds
       if (storeId === undefined) return []
-      // The list hangs below a store: any of them.
+      // The path needs a store; any of the seller's stores will do.
       const stores = await call('GET /weixin/onlineorder/:sellerId/:storeId/stores.html', {
         params: { sellerId, storeId },
         query: {},
@@ -94,7 +94,7 @@ export function useSellerStores(sellerId: string): UseQueryResult<readonly Store
   })
 }
 
-/** The first answer stands, and the guest reads that somebody is coming. */
+/** Answers a call: the guest reads that staff are coming. The first answer wins. */
 export async function answerCall({ sellerId, storeId }: StorePlace, callId: string): Promise<boolean> {
   const result = await call('POST /console/api/:sellerId/:storeId/calls/:callId/answer', {
     params: { sellerId, storeId, callId },
@@ -103,7 +103,7 @@ export async function answerCall({ sellerId, storeId }: StorePlace, callId: stri
   return result.ok
 }
 
-/** Opens a table for a party, or unlocks the one that is seen there: for ten minutes whoever scans is let in, and who waits is in. */
+/** Opens a table, or unlocks an occupied one: for ten minutes guests who scan or wait are let in. */
 export async function openTable(
   { sellerId, storeId }: StorePlace,
   { tableno: tableNo, seatingId }: Pick<TableTile, 'tableno' | 'seatingId'>,

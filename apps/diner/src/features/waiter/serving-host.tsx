@@ -6,7 +6,7 @@ const servingPart: Later<object> = {
   load: async () => (await import('./components/serving-strip.tsx')).ServingStrip,
 }
 
-/** Above every screen of a waiter's phone; a guest's loads nothing of it. */
+/** Shown above every screen of a waiter's phone; a guest's phone does not load it. */
 export function ServingHost() {
   const { serving } = usePage()
   return serving && <LaterPart part={servingPart} props={{}} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts so many seconds down to 0. */
+/** Counts a number of seconds down to 0. */
 export function useCountdown() {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

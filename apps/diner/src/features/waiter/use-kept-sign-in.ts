@@ -3,7 +3,7 @@ import { usePage } from '../../app/page-input.ts'
 import { shellCredentials } from '../../platform/native-shell.ts'
 import { signIn } from './waiter-session.ts'
 
-/** Whoever serves already goes on; what the shell has kept is tried once. `ended` = the server no longer takes it. */
+/** A signed-in waiter continues; the shell's kept credentials are tried once. `ended` = the server refuses them. */
 export function useKeptSignIn(goOn: () => void): 'none' | 'asking' | 'ended' {
   const page = usePage()
   const isServing = page.serving !== null && !page.serving.ended

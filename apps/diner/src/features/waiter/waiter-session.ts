@@ -6,14 +6,14 @@ import { keepInShell, type WaiterCredentials } from '../../platform/native-shell
 
 type Where = Pick<Page, 'sellerId' | 'store' | 'table'>
 
-/** The call hangs below a table; without one any name of the right shape will do. */
+/** The path needs a table; without one any valid name will do. */
 const paramsOf = ({ sellerId, store, table }: Where) => ({
   sellerId,
   storeId: store?.id ?? '00',
   tableNo: table?.tableno ?? '00',
 })
 
-/** By name and password, or by what the native shell kept. */
+/** Signs in by name and password, or by the native shell's credentials. */
 export async function signIn(
   where: Where,
   body: { readonly username: string; readonly password: string } | WaiterCredentials,
@@ -27,7 +27,7 @@ export async function signIn(
   return result
 }
 
-/** Ends the session on the server; false = it could not be reached. */
+/** Ends the session on the server; false = not reached. */
 export async function signOut(where: Where): Promise<boolean> {
   const result = await call('DELETE /weixin/storeorder/:sellerId/:storeId/:tableNo/waiterlogin.html', {
     params: paramsOf(where),
@@ -36,7 +36,7 @@ export async function signOut(where: Where): Promise<boolean> {
   return result.ok
 }
 
-/** Pages that know who serves are written by the server, so these ways are whole loads, not the router's. */
+/** The server renders these pages with the waiter, so the links load whole pages. */
 export const loginPath = ({ sellerId, store, table }: Where): string =>
   `/s/${sellerId}/login${placeOf(store?.id, table?.tableno)}`
 export const tablesPath = ({ sellerId, store }: Where): string => `/s/${sellerId}/tables${placeOf(store?.id)}`

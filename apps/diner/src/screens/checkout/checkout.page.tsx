@@ -23,7 +23,7 @@ const aheadCheck: Later<AheadCheckProps> = {
   load: async () => (await import('../../features/checkout/components/ahead-check.tsx')).AheadCheck,
 }
 
-/** Paying: a table's bill (scene hmd), or an order that was sent ahead (xmd). */
+/** The checkout of a table's bill (scene hmd) or of an order ahead (xmd). */
 export function Page() {
   const { scene, outtradeno = '', back = '1' } = useParams()
   return scene === 'xmd' ? (
@@ -38,7 +38,7 @@ export function Page() {
   )
 }
 
-/** What a table owes, by which means, and, once it is done on this phone or another, the receipt. */
+/** The table's bill with payment methods, and the receipt once any phone has paid it. */
 function TableCheck() {
   const { outtradeno, back } = useParams()
   const asked = outtradeno !== undefined && outtradeno !== '0' ? outtradeno : undefined
@@ -48,7 +48,7 @@ function TableCheck() {
   const own = useOwnAttempt()
   const { style, table } = usePage()
   const { tableMode, billMode } = style
-  // Which buttons there are is the landing page's rule (spec 1 §4); the page itself is for what is owed.
+  // The landing page's rule decides the buttons (spec 1 §4).
   const { order } = landingActions({ number: table?.tableno, tableMode, billMode, hasOrdered: true })
   const payReturn = usePayReturn(heard === undefined ? (returned ?? own) : undefined)
   const [found, setFound] = useState<string>()
@@ -71,7 +71,7 @@ function TableCheck() {
   )
 }
 
-/** A payment this phone went away for and came back from by itself, without the gateway's address. */
+/** A payment that this phone came back from by itself, without the gateway's address. */
 function useOwnAttempt(): string | undefined {
   const { sellerId } = usePage()
   const { data } = useDue()
@@ -80,7 +80,7 @@ function useOwnAttempt(): string | undefined {
   const asked = useRef<string>(undefined)
   useEffect(() => {
     const look = () => setOwn(bill !== undefined && isAwayFor(sellerId, bill) ? bill : undefined)
-    // Once for each bill: the attempt that is being started here is not one to come back from.
+    // Once per bill: an attempt that starts here is not a return.
     if (bill !== undefined && asked.current !== bill) look()
     asked.current = bill
     const wake = ({ persisted }: PageTransitionEvent) => persisted && look()
@@ -90,14 +90,14 @@ function useOwnAttempt(): string | undefined {
   return own
 }
 
-/** Whoever pays, everyone looking at this page sees it. */
+/** A payment by any phone updates this page on all phones. */
 function usePaidLive(): string | undefined {
   const [paid, setPaid] = useState<string>()
   useEffect(() => onLive('bill_paid', ({ outtradeno }) => setPaid(outtradeno)), [])
   return paid
 }
 
-/** What stands in an address was written by anyone. */
+/** Any person can write an address, so the number is checked. */
 function billNumber(text: string | null): string | undefined {
   return text !== null && /^[0-9A-Za-z]{6,32}$/.test(text) ? text : undefined
 }

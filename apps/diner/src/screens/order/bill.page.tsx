@@ -28,7 +28,7 @@ const aheadList: Later<AheadListProps> = {
   load: async () => (await import('../../features/pickup-order/list/ahead-list.tsx')).AheadList,
 }
 
-/** The table's bill as it stands, what it has paid a little while ago, and what its guest has ordered ahead. */
+/** The table's open bill, recently paid bills, and the guest's orders ahead. */
 export function Page() {
   const text = useText()
   const { recent, isKnown } = useRecentBills()
@@ -39,7 +39,7 @@ export function Page() {
   const isLate = useIsLate()
   useVoucherStage()
   const isExpected = table !== null && isSeated && bill.isPending && (head === null || head.orderedCount > 0)
-  // Where the phone knows that it has no network the bill is not even asked for.
+  // While the phone is offline the bill is not requested.
   const isAway = isExpected && bill.isPaused
   const waiting = isExpected && mayOrder && !isAway
   const error = bill.error ?? (isAway ? whyNothing(bill) : null)
@@ -63,7 +63,7 @@ export function Page() {
           </Section>
         )}
         {bill.data && <PayLink />}
-        {/* Not before what stands above, or it would move from under a thumb; but a receipt does not wait for what hangs. */}
+        {/* After the content above, or it would move under a thumb. A slow answer does not hold the receipts back. */}
         {(isLate || !isExpected || isAway) && recent.length > 0 && (
           <Section title={text('bills.recent')} aside={text('bills.recentNote')}>
             <ul className={styles.recent}>
@@ -92,7 +92,7 @@ function PayLink() {
   )
 }
 
-/** At a table where nothing was ordered; who sits at none is told by the list of what is ordered ahead. */
+/** For a table without orders; without a table, the list of orders ahead says it. */
 function NoBill() {
   const text = useText()
   const pathOf = useAppPath()
@@ -109,7 +109,7 @@ function NoBill() {
   )
 }
 
-/** How long an answer may take that is on its way, in milliseconds. */
+/** How long to wait for an answer, in milliseconds. */
 const lateMs = 1500
 
 function useIsLate(): boolean {
@@ -121,7 +121,7 @@ function useIsLate(): boolean {
   return isLate
 }
 
-/** What this phone has kept, and what the store knows that was paid while it was away or looked elsewhere. */
+/** Paid bills kept on this phone, plus the last one that the store knows of. */
 function useRecentBills(): { readonly recent: readonly RecentBill[]; readonly isKnown: boolean } {
   const { sellerId, store } = usePage()
   const storeId = store?.id

@@ -12,13 +12,13 @@ import { useBill } from '../../features/checkout/checkout.queries.ts'
 import { useText } from '../../i18n/text.ts'
 import styles from './recent-bill-card.module.css'
 
-/** A bill this phone paid; its receipt is a tap away, also before what stands on it is known, and where it cannot be asked for. */
+/** A paid bill with a link to its receipt, also before it loads or without a network. */
 export function RecentBillCard({ outtradeno }: { outtradeno: string }) {
   const text = useText()
   const pathOf = useAppPath()
   const { store } = usePage()
   const { data: bill, error, isFetching } = useBill(outtradeno)
-  // Another phone's, or gone: there is nothing to show for it.
+  // Another phone's bill, or a deleted one.
   if (!bill && error instanceof RefusedError && !isUndecided(error.refusal)) return null
   return (
     <li>

@@ -25,13 +25,13 @@ import { refreshTable, useCart } from '../../features/table-order/table-order.st
 import { useParty } from '../../features/table-order/use-party.ts'
 import { useText } from '../../i18n/text.ts'
 
-/** What is chosen and not sent: the table's order list, or this device's own cart where something is ordered ahead. */
+/** The unsent dishes: the table's order list, or this device's cart for an order ahead. */
 export function Page() {
   const { ordering } = usePage()
   return ordering === null ? <TableCart /> : <LaterPart part={aheadCart} props={{}} fallback={<Waiting />} />
 }
 
-/** What everyone chose, before it goes to the kitchen. */
+/** The party's unsent dishes. */
 function TableCart() {
   const text = useText()
   const { table } = usePage()
@@ -48,14 +48,14 @@ function TableCart() {
   )
 }
 
-/** A dish that is being chosen anew stays open when all that was in the cart is sent or taken out meanwhile. */
+/** An open dish sheet stays open when the cart is sent or emptied meanwhile. */
 function CartBody() {
   const { menu } = useMenu()
   const [opened, setOpened] = useState<ToOpen | null>(null)
   const isOver = useSeating(({ ended }) => ended)
   const { lines } = useCart()
   const cartNo = useCartNumber(lines.length === 0)
-  // What was chosen for a party that has paid is not added for nobody.
+  // A choice for a party that has paid is dropped.
   useEffect(() => {
     if (isOver) setOpened(null)
   }, [isOver])
@@ -69,8 +69,8 @@ function CartBody() {
 
 function WhatIsThere({ onOpen }: Pick<CartContentProps, 'onOpen'>) {
   const { lines, loaded } = useCart()
-  // Sending empties the cart long before a store that takes rounds by hand has answered: who sends outlives what is shown,
-  // until other dishes stand there: they are frozen by nothing that was sent before them, and nothing of it is said over them.
+  // The sender outlives the shown cart: sending empties it before a store that accepts by hand answers. A newly filled
+  // cart gets its own sender, without the old one's freeze and messages.
   const sender = useSendRound()
   const { place, mayOrder } = useParty()
   if (place !== null && !mayOrder) return <NotYours />

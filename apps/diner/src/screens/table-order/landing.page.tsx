@@ -32,7 +32,7 @@ import { VoucherButtons } from '../../features/voucher/components/voucher-button
 import { useText } from '../../i18n/text.ts'
 import styles from './landing.page.module.css'
 
-/** Where a table's code leads: whose table this is, what has been ordered, and on to the menu or to paying. */
+/** The page of a table's code: the table, its orders, and links to menu and checkout. */
 export function Page() {
   const text = useText()
   const pathOf = useAppPath()
@@ -67,9 +67,9 @@ export function Page() {
   )
 }
 
-/** Asks by queries, which the first paint does not wait for. */
+/** Uses queries, so it loads after the first paint. */
 const BillWatch = lazy<ComponentType<BillWatchProps>>(async () => ({
-  // Out of reach: the page stands without it, and the strip above says so.
+  // If it fails to load, the page works without it, and the strip above says so.
   default: await import('../../features/table-order/landing/bill-watch.tsx').then(
     (part) => part.BillWatch,
     () => () => null,
@@ -77,7 +77,7 @@ const BillWatch = lazy<ComponentType<BillWatchProps>>(async () => ({
 }))
 const unknownBill: ShownBill = { data: undefined, error: null, retry: () => undefined }
 
-/** What only a phone knows: rendered empty-handed by the server, filled in when the table's order is here. */
+/** The phone's own part: the server renders it empty, and the table's order fills it. */
 function AtTable() {
   const { store, style } = usePage()
   const [bill, setBill] = useState(unknownBill)
@@ -109,7 +109,7 @@ function AtTable() {
   )
 }
 
-/** The member panel's place (spec 1 §2) says what is true: a guest orders without an account, and there is none to be had yet. */
+/** In place of the member panel (spec 1 §2): guests order without an account. */
 function GuestNote() {
   const text = useText()
   return <Note icon={user}>{text('landing.guest')}</Note>
@@ -126,7 +126,7 @@ function ClosedNote() {
   )
 }
 
-/** Which buttons there are; an order number whose mode is `C` alone goes straight to paying (spec 1 §4). */
+/** The page's buttons; an order number with mode `C` alone goes straight to the checkout (spec 1 §4). */
 function useLandingActions(hasOrdered: boolean) {
   const { style, table } = usePage()
   const pathOf = useAppPath()

@@ -28,14 +28,14 @@ import { useTableBill } from '../../features/table-order/use-table-bill.ts'
 import { useText } from '../../i18n/text.ts'
 import styles from './sent.page.module.css'
 
-/** A round that was sent: the slip, and where each dish is. */
+/** A sent round: the slip, and each dish's state. */
 export function Page() {
   const text = useText()
   const { roundId } = useParams()
   const { table, store } = usePage()
   const bill = useTableBill()
   const justSent = useJustSent()
-  // Where the phone knows that it has no network the bill is not even asked for.
+  // While the phone is offline the bill is not requested.
   const error = bill.error ?? whyNothing(bill)
   const round = bill.data?.rounds.find((one) => one.roundId === roundId) ?? justSent
   return (
@@ -58,7 +58,7 @@ export function Page() {
           round={round}
           rounds={bill.data?.rounds ?? [round]}
           printing={justSent !== undefined}
-          // Who took back what is known once the bill is here, and by whose clock.
+          // Cancelling needs the bill and the server's clock.
           aheadMs={bill.data ? Date.parse(bill.data.asOf) - bill.dataUpdatedAt : undefined}
         />
       ) : (
@@ -75,7 +75,7 @@ export function Page() {
   )
 }
 
-/** The round this phone sent a moment ago. Taken out of the history, so that a reload does not print it again. */
+/** The round that this phone just sent. Removed from the history, so that a reload does not print it again. */
 function useJustSent(): OrderedRound | undefined {
   const location = useLocation()
   const navigate = useNavigate()
@@ -93,7 +93,7 @@ interface SentProps {
   round: OrderedRound
   rounds: readonly OrderedRound[]
   printing: boolean
-  /** How far the server's clock is ahead of the phone's; undefined before it is known. */
+  /** How far the server's clock is ahead of the phone's, in milliseconds; undefined before the bill loads. */
   aheadMs: number | undefined
 }
 
@@ -101,9 +101,9 @@ function Sent({ round, rounds, printing, aheadMs }: SentProps) {
   const text = useText()
   const party = useTableParty()
   const { style } = usePage()
-  // Its button comes when the bill has, and goes when its time is over: the dishes below do not move for it.
+  // Reserves the button's place, so that the dishes below do not move when it comes or goes.
   const mayTakeBack = printing && style.cancelSeconds > 0
-  // Of a round that the store did not take nothing is on its way: it is told above, with the reason.
+  // A refused round is shown above with its reason, not among the dishes.
   const shown = rounds.filter((one) => one.roundId !== round.roundId || roundFate(round) !== 'refused')
   return (
     <Main>

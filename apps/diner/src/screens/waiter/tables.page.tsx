@@ -5,7 +5,7 @@ const tablesPart: Later<object> = {
   load: async () => (await import('../../features/waiter/components/tables.tsx')).Tables,
 }
 
-/** The store's tables, for whoever serves them. */
+/** The store's tables, for staff. */
 export function Page() {
   return <LaterPart part={tablesPart} props={{}} />
 }

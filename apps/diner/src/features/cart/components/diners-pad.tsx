@@ -6,20 +6,20 @@ import { useText } from '../../../i18n/text.ts'
 import styles from './diners-pad.module.css'
 
 export interface DinersPadProps {
-  /** What stands there at first. */
+  /** The initial number. */
   first: number
   goLabel: (count: number) => string
   waiting?: boolean
-  /** Why it could not be kept; '' = nothing went wrong. */
+  /** Why saving failed; '' = no failure. */
   problem?: string
   onTake: (cover: number) => void
 }
 
-/** How many eat, typed: digits, back and clear, within the bounds of the pad (spec 1 §5). */
+/** Types the diner count: digits, back and clear, within the bounds of the pad (spec 1 §5). */
 export function DinersPad({ first, goLabel, waiting, problem: failed = '', onTake }: DinersPadProps) {
   const text = useText()
   const [shown, setShown] = useState(String(first))
-  // What stands there at first is replaced by the first digit.
+  // The first digit replaces the initial number.
   const [fresh, setFresh] = useState(true)
   const [bound, setBound] = useState('')
   const { value, problem } = clampTyped(shown)
@@ -40,7 +40,7 @@ export function DinersPad({ first, goLabel, waiting, problem: failed = '', onTak
       onTake(value)
       return
     }
-    // Out of bounds it is set to the bound and said, and taken with the next press; nobody is no party (spec 1 §5).
+    // A number out of bounds becomes the bound, with a message; the next press takes it. 0 is refused (spec 1 §5).
     setShown(String(value))
     setFresh(true)
     setBound(problem.code === 'quantity_above' ? text('diners.above', { n: value }) : text('diners.below'))
@@ -61,12 +61,12 @@ export function DinersPad({ first, goLabel, waiting, problem: failed = '', onTak
   )
 }
 
-/** A table and who sits at it: the first eight are drawn, the figure says the rest. */
+/** A table with up to eight drawn seats; the number shows the rest. */
 function Seats({ shown, taken }: { shown: string; taken: number }) {
   const text = useText()
   return (
     <div className={styles.seats} role="status">
-      {/* Opposite each other first, as people sit down. */}
+      {/* Seats fill opposite each other first. */}
       {[1, 2, 3, 4, 5, 6, 7, 8].map((seat) => (
         <i key={seat} className={seat <= taken ? styles.on : undefined} aria-hidden="true" />
       ))}

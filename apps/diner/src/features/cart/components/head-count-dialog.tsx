@@ -11,7 +11,7 @@ export interface HeadCountDialogProps {
   onSave: (cover: number) => void
 }
 
-/** How many eat at this table, put right from the order list. */
+/** Changes the diner count from the order list. */
 export function HeadCountDialog({ cover, saving, problem, onClose, onSave }: HeadCountDialogProps) {
   const text = useText()
   return (

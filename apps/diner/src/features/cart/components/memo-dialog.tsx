@@ -8,14 +8,14 @@ import styles from './dialog-body.module.css'
 
 interface MemoProps {
   memo: string
-  /** `seen`: the memo that its writer knew of. */
+  /** `seen`: the memo that the writer had read. */
   onSave: (memo: string, seen: string) => void
   saving: boolean
-  /** Why it could not be kept; '' = nothing went wrong. */
+  /** Why saving failed; '' = no failure. */
   problem: string
 }
 
-/** A word for the kitchen about the whole bill. */
+/** Edits the memo for the kitchen about the whole bill. */
 export function MemoDialog({ open, onClose, ...memo }: MemoProps & { open: boolean; onClose: () => void }) {
   const text = useText()
   return (
@@ -33,7 +33,7 @@ function MemoForm({ memo, onSave, saving, problem }: MemoProps) {
   const [isTooLong, setTooLong] = useState(false)
   const [isComposing, setComposing] = useState(false)
   const limit = memoLimits.landing
-  // What a companion has written meanwhile (an allergy) stays: it is put before what is being written, once no word of it is half composed.
+  // A companion's new memo (an allergy) stays: it goes before the typed text, once no input method composes.
   if (seen !== memo && !isComposing) {
     setSeen(memo)
     if (memo !== saved) {
@@ -42,7 +42,8 @@ function MemoForm({ memo, onSave, saving, problem }: MemoProps) {
       setTooLong(memoLength(met) > limit)
     }
   }
-  // Not clipped while an input method composes: half a pinyin word would be cut. Nor where two have written: its writer says what goes.
+  // Not clipped while an input method composes: it would cut a half-typed pinyin word. Nor after a merge: the writer
+  // decides what to shorten.
   function write(words: string, isUnfinished = false) {
     const isStillTooLong = isTooLong && memoLength(words) > limit
     setTooLong(isStillTooLong)
@@ -61,7 +62,7 @@ function MemoForm({ memo, onSave, saving, problem }: MemoProps) {
         label={text('sharedCart.memoLabel')}
         aside={`${memoLength(value)} / ${limit}`}
         placeholder={text('sharedCart.memoExample')}
-        // A reason is of the words that were not kept, and no longer of others.
+        // The server's reason belongs only to the words it refused.
         problem={isTooLong ? text('sharedCart.memoTooLong', { n: limit }) : value.trim() === saved ? problem : ''}
         value={value}
         onChange={(event) => write(event.target.value, (event.nativeEvent as InputEvent).isComposing)}

@@ -8,16 +8,16 @@ import type { CartDifference } from '../cart-difference.ts'
 import styles from './not-sent-card.module.css'
 
 export interface NotSentCardProps {
-  /** The refusal's own sentence, in the guest's language. */
+  /** The refusal's sentence, in the guest's language. */
   sentence: string
-  /** What is not as the guest saw it, dish by dish; may be empty. */
+  /** Differences from the sent cart, per dish; may be empty. */
   differences: readonly CartDifference[]
 }
 
-/** Why a round was not sent: nothing went out, what changed, and what to do about it. */
+/** Why a round was not sent: what changed and what to do. */
 export function NotSentCard({ sentence, differences }: NotSentCardProps) {
   const text = useText()
-  // What has left the cart may be in the kitchen: a companion pressed Send first.
+  // A removed line may be in the kitchen: a companion may have sent it.
   const mayBeSent = differences.some((difference) => difference.kind === 'word' && difference.word === 'removed')
   return (
     <Card role="alert">

@@ -27,7 +27,7 @@ export interface AheadCheckProps {
   withBack: boolean
 }
 
-/** Paying what was ordered ahead: by its own guest, in its time. Once it is paid the order itself is shown. */
+/** Payment of an order ahead, by its own guest, in its time. A paid order shows itself instead. */
 export function AheadCheck({ outtradeno, withBack }: AheadCheckProps) {
   const text = useText()
   const pathOf = useAppPath()
@@ -42,7 +42,7 @@ export function AheadCheck({ outtradeno, withBack }: AheadCheckProps) {
     if (payReturn.state !== 'none' && payReturn.state !== 'checking')
       void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
   }, [payReturn.state, queries, sellerId])
-  // What a voucher pays for no money does.
+  // An order paid by a voucher takes no money.
   if (order && (isPaid(order) || order.voucher !== null)) return <Navigate to={pathOf(paidPath(order))} replace />
   return (
     <PageFrame>
@@ -85,14 +85,14 @@ function isPaid(order: AheadOrder): boolean {
   return order.state !== 'unpaid' && !isOff(order)
 }
 
-/** The order's number when this phone has just been away to pay it: the gateway sent it back, or it came by itself. */
+/** The order's number if this phone just came back from paying it, by the gateway's address or by itself. */
 function useCameBack(outtradeno: string): string | undefined {
   const { sellerId } = usePage()
   const [search] = useSearchParams()
   const isReturned = search.get('paid') === outtradeno
   const [came, setCame] = useState(isReturned)
   useEffect(() => {
-    // Not later: an attempt that is being started here is none to come back from.
+    // Only at the start: an attempt that starts on this page is not a return.
     const look = () => setCame(isReturned || isAwayFor(sellerId, outtradeno))
     look()
     const wake = ({ persisted }: PageTransitionEvent) => persisted && look()

@@ -28,11 +28,11 @@ import { ReturnNote } from './return-note.tsx'
 export interface AheadDueProps {
   known: KnownOrder
   payReturn: { readonly state: PayReturn; readonly again: () => void }
-  /** Its time to be paid has run out by the server's clock: ask what became of it. */
+  /** Called when the payment time is over by the server's clock. */
   onOver: () => void
 }
 
-/** An order ahead that is still to be paid: how long there is, what is in it, by which means. */
+/** An unpaid order ahead: time left, dishes and payment methods. */
 export function AheadDue({ known, payReturn, onOver }: AheadDueProps) {
   const text = useText()
   const { order, aheadMs } = known
@@ -78,7 +78,7 @@ export function AheadDue({ known, payReturn, onOver }: AheadDueProps) {
   )
 }
 
-/** The clock is for the eye; a screen reader is told the time it ends, once. */
+/** The countdown is visual; a screen reader reads the end time once. */
 function TimeLeft({ known: { order, aheadMs }, left }: { known: KnownOrder; left: number | null }) {
   const text = useText()
   const { language } = usePage()
@@ -98,7 +98,7 @@ function TimeLeft({ known: { order, aheadMs }, left }: { known: KnownOrder; left
 
 const hurryMs = 2 * 60_000
 
-/** That somebody is paying it elsewhere, or why a payment could not begin. */
+/** A note that another phone is paying, or why a payment could not start. */
 function PaymentNotice({
   order,
   payment: { busy, stop },

@@ -10,7 +10,7 @@ import { AheadSlip } from '../../pickup-order/status/ahead-slip.tsx'
 import { OrderEnded } from '../../pickup-order/status/order-ended.tsx'
 import { endingOf } from '../../pickup-order/status/order-status.ts'
 
-/** There is nothing to pay any more: its time is over, or somebody has taken the order off. */
+/** Nothing left to pay: the time is over, or the order was cancelled. */
 export function AheadOver({ order }: { order: AheadOrder }) {
   const text = useText()
   const pathOf = useAppPath()

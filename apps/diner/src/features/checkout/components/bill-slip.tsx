@@ -11,17 +11,17 @@ import { paidDishes } from '../../order/dish-line.ts'
 import type { Person } from '../../order/party.ts'
 import styles from './bill-slip.module.css'
 
-/** Dishes shown before the guest asks for more (spec 3 §9). */
+/** Dishes shown before the guest opens the rest (spec 3 §9). */
 const shownAtFirst = 2
 
 export interface BillSlipProps {
   bill: OrderedBill
   party: ReadonlyMap<string, Person>
-  /** Below the sum: the stamp of a paid bill. */
+  /** Shown below the sum: the stamp of a paid bill. */
   children?: ReactNode
 }
 
-/** What is paid for, and how the amount comes about. */
+/** The dishes of the bill, and how its amount adds up. */
 export function BillSlip({ bill, party, children }: BillSlipProps) {
   const text = useText()
   const [open, setOpen] = useState(false)
@@ -53,7 +53,7 @@ export function BillSlip({ bill, party, children }: BillSlipProps) {
   )
 }
 
-/** Only figures that say something: a discount or a tax of nothing has no line. */
+/** Leaves out zero discounts and taxes. */
 function Figures({ bill: { head } }: { bill: OrderedBill }) {
   const text = useText()
   const moneyText = useMoneyText()

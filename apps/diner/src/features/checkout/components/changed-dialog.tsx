@@ -3,7 +3,7 @@ import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useMoneyText } from '../../../app/money.tsx'
 import { useText } from '../../../i18n/text.ts'
 
-/** Nothing was paid: the bill is not what the guest was looking at. */
+/** Nothing was paid: the bill changed since the guest saw it. */
 export function ChangedDialog({
   change,
   onClose,

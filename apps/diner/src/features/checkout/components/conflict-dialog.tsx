@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.ts'
 import type { PayStop } from '../pay-bill.ts'
 import { type Aside, useAside } from './use-aside.ts'
 
-/** The number of the payment is spent: the guest orders, or begins, anew (spec 3 §8). */
+/** The payment's number is used up: the guest orders again or starts over (spec 3 §8). */
 export function ConflictDialog({ stop, aside }: { stop: PayStop | undefined; aside: Aside }) {
   const text = useText()
   const { to, label } = useAside(aside)

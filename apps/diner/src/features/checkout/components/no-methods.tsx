@@ -9,10 +9,10 @@ import { whyNothing } from '../../../app/why-nothing.ts'
 import { useText } from '../../../i18n/text.ts'
 import styles from './no-methods.module.css'
 
-/** Why there is no way to pay to be chosen: without a word the button would be dead. Nothing while they are on their way. */
+/** Why no payment method can be chosen; nothing while they load. */
 export function NoMethods({ payTypes }: { payTypes: UseQueryResult<readonly PayType[], Error> }) {
   const text = useText()
-  // Asked for again it is on its way, and the word with its button stays until they are here.
+  // The note and its button stay during a retry, until the methods load.
   const [failed, setFailed] = useState(false)
   const isFailed = payTypes.data === undefined && (failed || whyNothing(payTypes) !== null)
   if (isFailed !== failed) setFailed(isFailed)

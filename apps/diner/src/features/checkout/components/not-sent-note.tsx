@@ -9,8 +9,8 @@ import { useCart } from '../../table-order/table-order.state.ts'
 import styles from './not-sent-note.module.css'
 
 /**
- * Dishes that anybody here has chosen and not sent: they are not on this bill, and paying ends the party before they can be sent.
- * Whoever wants to pay all the same pays. `withBill`: there is one to speak of. `withCart`: this table is ordered for here.
+ * Warns of unsent dishes at this table: they are not on the bill, and paying ends the party. The guest may pay anyway.
+ * `withBill`: a bill exists. `withCart`: this table takes orders here.
  */
 export function NotSentNote({ withBill, withCart }: { withBill: boolean; withCart: boolean }) {
   const text = useText()

@@ -36,13 +36,13 @@ import type { Aside } from './use-aside.ts'
 export interface OpenBillProps {
   back: string
   payReturn: { readonly state: PayReturn; readonly again: () => void }
-  /** The bill turned out to be paid already. */
+  /** Called when the bill is already paid. */
   onPaid: (outtradeno: string) => void
-  /** Whether dishes are ordered here beside being paid for. */
+  /** Whether dishes can be ordered here too. */
   withAdd: boolean
 }
 
-/** A bill still to be paid. */
+/** An unpaid bill. */
 export function OpenBill(props: OpenBillProps) {
   const text = useText()
   const due = useDue()
@@ -55,13 +55,13 @@ export function OpenBill(props: OpenBillProps) {
     if (paid !== undefined) onPaid(paid)
   }, [paid, onPaid])
   if (table === null) return <Nothing {...props} />
-  // Nobody asks for this phone, so nothing would ever come.
+  // Without a scan the query is disabled and would never answer.
   if (place !== null && !mayOrder) return <NotScanned />
-  // Before the bill of the last answer: it is no longer owed, or not by this phone's party.
+  // Before `due.data`: the last bill is no longer owed, or not by this phone's party.
   if (code === 'nothing_ordered') return <Nothing {...props} />
   if (code === 'seating_join_needed') return <JoinFirst payReturn={props.payReturn} />
   if (due.data) return <Owed {...props} bill={due.data} />
-  // Without a network it is not even asked.
+  // Without a network the query does not run.
   const error = paid === undefined ? whyNothing(due) : null
   if (error) {
     return (
@@ -83,7 +83,7 @@ export function OpenBill(props: OpenBillProps) {
   )
 }
 
-/** Where dishes are not ordered here and no button leads back, the home page is the way out. */
+/** Without ordering and without a back button, the home page is the way out. */
 function asideOf({ back, withAdd }: Pick<OpenBillProps, 'back' | 'withAdd'>): Aside | undefined {
   return withAdd ? 'add' : back === '1' ? undefined : 'home'
 }
@@ -141,7 +141,7 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
   )
 }
 
-/** Whose table it is only its code says: it was not scanned with this phone, or too long ago. */
+/** The table's code was not scanned with this phone, or too long ago. */
 function NotScanned() {
   const text = useText()
   const pathOf = useAppPath()
@@ -151,7 +151,7 @@ function NotScanned() {
         title={text('checkout.notScannedTitle')}
         text={text('checkout.notScannedText')}
         action={
-          // Not to the table: an order number may lead straight back here.
+          // Not to the table: an order number may lead back to this page.
           <Link to={pathOf('/index/home')} className={buttonClass({ size: 'big' })}>
             {text('bills.toHome')}
           </Link>
@@ -161,7 +161,7 @@ function NotScanned() {
   )
 }
 
-/** The code was scanned, and others sit there. */
+/** The code was scanned, but another party sits there. */
 function JoinFirst({ payReturn }: Pick<OpenBillProps, 'payReturn'>) {
   const text = useText()
   return (
@@ -180,7 +180,7 @@ function JoinFirst({ payReturn }: Pick<OpenBillProps, 'payReturn'>) {
   )
 }
 
-/** Nothing is owed: on to the menu where this table is ordered from it, or home. */
+/** Nothing is owed: links to the menu if this table can order, else home. */
 function Nothing({ withAdd, payReturn }: Pick<OpenBillProps, 'withAdd' | 'payReturn'>) {
   const text = useText()
   const pathOf = useAppPath()

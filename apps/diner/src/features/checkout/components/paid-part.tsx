@@ -24,7 +24,7 @@ import { type PaidBill, useBill } from '../checkout.queries.ts'
 import styles from './paid-part.module.css'
 import { PaidSlip } from './paid-slip.tsx'
 
-/** The receipt of a bill, whoever paid it. */
+/** The receipt of a bill, paid by any guest or by staff. */
 export function PaidPart({ outtradeno, live }: { outtradeno: string; live: boolean }) {
   const text = useText()
   const pathOf = useAppPath()
@@ -71,7 +71,7 @@ export function PaidPart({ outtradeno, live }: { outtradeno: string; live: boole
   )
 }
 
-/** Not to a table that is only paid at: it would lead back to the checkout. */
+/** No link to a table that is only paid at: it leads back to the checkout. */
 function useWayOn(isOwed: boolean | undefined) {
   const { table, style } = usePage()
   if (table === null) return home
@@ -100,7 +100,7 @@ function Receipt({ bill }: { bill: PaidBill }) {
   )
 }
 
-/** How it was paid, in the guest's words; '' = not to be said. */
+/** The payment method in the guest's language; '' = do not show it. */
 function nameOf(code: string | undefined, payTypes: readonly PayType[] | undefined, text: Text): string {
   if (code !== undefined && isCounterPayType(code)) return text('checkout.atCounter', { how: code })
   const payType = payTypes?.find((type) => type.code === code)

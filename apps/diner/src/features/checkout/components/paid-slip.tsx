@@ -8,7 +8,7 @@ import type { PaidBill } from '../checkout.queries.ts'
 import { BillSlip } from './bill-slip.tsx'
 import styles from './paid-slip.module.css'
 
-/** The receipt: what was paid, how and when. */
+/** The receipt: amount, method and time. */
 export function PaidSlip({
   bill,
   party,

@@ -7,18 +7,18 @@ import styles from './pay-dock.module.css'
 import { type Aside, useAside } from './use-aside.ts'
 
 export interface PayDockProps {
-  /** Undefined until it has loaded: the button shows `--` (spec 3 §2). */
+  /** Undefined until loaded: the button shows `--` (spec 3 §2). */
   amount: number | undefined
-  /** The pay type's name; empty before there is one. */
+  /** The payment method's name; empty before one is chosen. */
   method: string
   busy: boolean
-  /** What stands beside the button. */
+  /** The link beside the button. */
   aside?: Aside | undefined
   disabled: boolean
   onPay: () => void
 }
 
-/** Add a dish, or pay by the chosen means; where nothing is owed, complete the checkout (spec 3 §2). */
+/** Add a dish, or pay by the chosen method; a bill of nothing is completed instead (spec 3 §2). */
 export function PayDock(props: PayDockProps) {
   const { amount, method, busy, aside, disabled, onPay } = props
   const text = useText()

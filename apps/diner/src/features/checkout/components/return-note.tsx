@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import type { PayReturn } from '../pay-return.ts'
 import styles from './return-note.module.css'
 
-/** How the payment went that the guest came back from. */
+/** The result of the payment that the guest came back from. */
 export function ReturnNote({ state, onAgain }: { state: PayReturn; onAgain: () => void }) {
   const text = useText()
   if (state === 'none' || state === 'paid') return null

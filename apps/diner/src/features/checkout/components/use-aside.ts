@@ -1,7 +1,7 @@
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** Where a checkout leads beside being paid (spec 3 §2): more dishes, or the home page where nothing else leads away. */
+/** The checkout's second link (spec 3 §2): more dishes, or home if nothing else leads away. */
 export type Aside = 'add' | 'home'
 
 export function useAside(aside: Aside): { readonly to: string; readonly label: string } {

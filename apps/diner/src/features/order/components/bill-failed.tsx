@@ -4,8 +4,8 @@ import { Blank } from '@comanda/ui/feedback/blank.tsx'
 import { useText } from '../../../i18n/text.ts'
 
 /**
- * A bill that did not come: why, and again. A refusal's own sentence is already in the guest's language; what no server said
- * is titled as spec 1 §8 has it where the store did not answer in time.
+ * Why a bill did not load, with a retry. A refusal brings its own sentence. A time-out without an answer has the title
+ * of spec 1 §8.
  */
 export function BillFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const text = useText()

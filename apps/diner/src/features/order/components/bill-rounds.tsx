@@ -3,7 +3,7 @@ import type { Person } from '../party.ts'
 import styles from './bill-rounds.module.css'
 import { RoundSlip } from './round-slip.tsx'
 
-/** A bill's rounds as slips under one another, the first on top. */
+/** A bill's rounds as slips, the newest on top. */
 export function BillRounds({ bill, party }: { bill: OrderedBill; party: ReadonlyMap<string, Person> }) {
   return (
     <div className={styles.rounds}>

@@ -30,19 +30,19 @@ import { ChosenItems } from './chosen-items.tsx'
 
 export interface CartLineProps {
   line: CartLineWire
-  /** The dish as the menu has it; undefined when it has left the menu, or before the menu is here. */
+  /** The dish on the menu; undefined if it left the menu, or before the menu loads. */
   item: MenuItem | undefined
-  /** Who chose it. */
+  /** The guest who chose it. */
   person: Person | undefined
-  /** One person's cart: nobody is named, and no place is kept for a name. */
+  /** A cart of one person: no names, and no space for them. */
   alone?: boolean
   onNumber: (line: CartLineWire, num: number) => void
   onEdit: (line: CartLineWire, item: MenuItem) => void
-  /** While the round is on its way nothing may change under it. */
+  /** True while the round is being sent: no changes. */
   frozen: boolean
 }
 
-/** One dish of the cart: what was chosen, how many, what is wrong with it and the way out. The name opens it to be changed. */
+/** One dish of the cart: choice, number, problem and its solution. The name opens its sheet. */
 export function CartLine(props: CartLineProps) {
   const { line, item, person, alone, onEdit, frozen } = props
   const text = useText()
@@ -107,7 +107,10 @@ function WasPrice({ line }: { line: CartLineWire }) {
   )
 }
 
-/** A line's minimum and maximum, which hold across all lines of its dish, and what is left of it: of a meal as many as its parts are enough for. */
+/**
+ * A line's minimum and maximum, which count all lines of its dish, and the portions left. A set meal's limit comes from
+ * its parts.
+ */
 function useBounds({ line, item }: Pick<CartLineProps, 'line' | 'item'>): PortionBounds {
   const allLeft = useAllLeft()
   const meals = useHeldCart(({ lines }) => mealsLeft(line, lines, allLeft))
@@ -130,7 +133,7 @@ function LineStepper({ line, item, onNumber, frozen, name }: CartLineProps & { n
     if (next.code === 'only_left') showProblem('only_left', text('sharedCart.onlyLeft', { n }))
     else showProblem('at_most', text('sharedCart.atMost', { n }))
   }
-  // Too few is mended by more: others may have taken out theirs.
+  // More portions solve a minimum: companions may have removed theirs.
   const isStuck = frozen || (line.problem !== null && line.problem !== 'quantity_at_least')
   return (
     <PortionStepper
@@ -151,7 +154,7 @@ function LineStepper({ line, item, onNumber, frozen, name }: CartLineProps & { n
   )
 }
 
-/** A line that nobody can have: its sentence says no more than its word. */
+/** Problems without a sentence: it would only repeat the word. */
 const plainWords = new Set(['sold_out', 'dish_gone'])
 
 function LineProblem(props: CartLineProps & { problem: string; name: string }) {

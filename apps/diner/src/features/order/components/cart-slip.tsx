@@ -11,14 +11,14 @@ import styles from './cart-slip.module.css'
 
 export interface CartSlipProps extends Pick<CartLineProps, 'onNumber' | 'onEdit' | 'frozen'> {
   lines: readonly CartLineWire[]
-  /** Left out = the cart of one person. */
+  /** Omitted for a cart of one person. */
   party?: ReadonlyMap<string, Person>
-  /** The dishes of the menu by code, and its categories; both empty before the menu is here. */
+  /** The menu's dishes by code, and its categories; both empty before the menu loads. */
   items: ReadonlyMap<string, MenuItem>
   types: readonly MenuType[]
 }
 
-/** What has not been sent yet, by category; each line with who chose it. */
+/** The unsent lines by category, each with the guest who chose it. */
 export function CartSlip({ lines, types, items, ...shared }: CartSlipProps) {
   return (
     <Slip>
@@ -36,7 +36,7 @@ interface GroupProps extends Omit<CartSlipProps, 'lines' | 'types'> {
 
 function Group({ group, party, items, headed, ...shared }: GroupProps) {
   const text = useText()
-  // A line of a first tap may be older than the guest's id.
+  // A line of the first tap may have no uid: the phone did not know it yet.
   const me = useHeldCart(({ uid }) => uid)
   const portions = group.lines.reduce((sum, { num }) => sum + num, 0)
   const lang = group.lines.map(({ code }) => items.get(code)?.sndlang).find((one) => one !== undefined)

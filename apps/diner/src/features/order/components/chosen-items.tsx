@@ -11,7 +11,7 @@ export interface ChosenItemsProps {
 
 type Option = NonNullable<ShownAddItem['items']>[number]
 
-/** What was chosen for one portion of a dish, one step in: options in a row, what costs money and each part of a meal by itself. */
+/** The choices of one portion, indented: options in a row; paid add-ons and set-meal parts one per line. */
 export function ChosenItems({ items, memo }: ChosenItemsProps) {
   const text = useText()
   const options = items.filter((item) => item.sgid === undefined)
@@ -20,7 +20,7 @@ export function ChosenItems({ items, memo }: ChosenItemsProps) {
   return (
     <ul className={styles.items}>
       {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same part may be chosen twice, and the list is drawn as a whole
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same part may appear twice, and the list renders as a whole
         <Part key={index} part={part} />
       ))}
       <Options options={options} />

@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/text.ts'
 import type { DishFate } from '../dish-fate.ts'
 import styles from './cook-state.module.css'
 
-/** One word for where a dish is; colour only helps. */
+/** A dish's state as a word; the colour only adds to it. */
 export function CookWord({ state }: { state: DishFate }) {
   const text = useText()
   return <span className={`${styles.word} ${styles[state]}`}>{text('order.cook', { state })}</span>
@@ -13,7 +13,7 @@ const steps: Readonly<Record<DishFate, number>> = {
   ...{ refused: 0, cancelled: 0 },
 }
 
-/** The same with three marks that fill up. */
+/** The state with three marks that fill up. */
 export function CookSteps({ state }: { state: DishFate }) {
   const text = useText()
   const reached = steps[state]

@@ -12,11 +12,11 @@ import styles from './cook-track.module.css'
 export interface CookTrackProps {
   rounds: readonly OrderedRound[]
   party: ReadonlyMap<string, Person>
-  /** What can still be done about a dish. */
+  /** The action on a dish: cancel. */
   action?: ((round: OrderedRound, dish: OrderedDish) => ReactNode) | undefined
 }
 
-/** Every dish of the bill on its way to the table, the newest round first. */
+/** Every dish of the bill with its state, newest round first. */
 export function CookTrack({ rounds, party, action }: CookTrackProps) {
   const newestFirst = [...rounds].sort((one, other) => other.roundNo - one.roundNo)
   return (
@@ -37,7 +37,7 @@ export function CookTrack({ rounds, party, action }: CookTrackProps) {
 interface DishProps {
   dish: OrderedDish
   round: OrderedRound
-  /** Who took it back. */
+  /** The guest who cancelled it. */
   person: Person | undefined
   children: ReactNode
 }

@@ -14,13 +14,13 @@ import styles from './dish-list.module.css'
 export interface DishListProps {
   dishes: readonly OrderedDish[]
   party: ReadonlyMap<string, Person>
-  /** Where each dish is on its way; not on a receipt. */
+  /** Shows each dish's state; not on a receipt. */
   withState?: boolean | undefined
-  /** Why the whole round is not made: said once, for all of its dishes. */
+  /** Why the whole round was refused; a dish does not repeat it. */
   roundReason?: string | undefined
 }
 
-/** Dishes with their figures, and who asked for each. */
+/** Dishes with number and price, and the guest of each. */
 export function DishList({ dishes, party, withState, roundReason }: DishListProps) {
   return (
     <ul className={styles.lines}>

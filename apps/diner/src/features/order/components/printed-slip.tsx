@@ -14,11 +14,11 @@ import styles from './printed-slip.module.css'
 export interface PrintedSlipProps {
   round: OrderedRound
   party: ReadonlyMap<string, Person>
-  /** It leaves the printer once, when the round was just sent; not when the page is looked at again. */
+  /** Plays the printing once, right after sending. */
   printing: boolean
 }
 
-/** The slip as the kitchen's printer cuts it. */
+/** The slip in the form of the kitchen's printer. */
 export function PrintedSlip({ round, party, printing }: PrintedSlipProps) {
   const text = useText()
   const nameOf = usePersonName()

@@ -11,7 +11,7 @@ import type { Person } from '../party.ts'
 import { DishList } from './dish-list.tsx'
 import styles from './round-slip.module.css'
 
-/** One round as it went to the kitchen, each dish with where it is now. */
+/** One round as sent, each dish with its state. */
 export function RoundSlip({ round, party }: { round: OrderedRound; party: ReadonlyMap<string, Person> }) {
   const text = useText()
   return (
@@ -20,7 +20,7 @@ export function RoundSlip({ round, party }: { round: OrderedRound; party: Readon
         <RoundHead round={round} />
         <Stamp>{text('order.roundStamp', { state: roundFate(round) })}</Stamp>
       </div>
-      {/* Of a round that waits its stamp says all. */}
+      {/* A pending round shows only its stamp. */}
       <DishList dishes={round.dishes} party={party} withState={round.state !== 'pending'} roundReason={round.reason} />
       {round.reason !== '' && <p className={styles.reason}>{round.reason}</p>}
       <hr />

@@ -12,7 +12,7 @@ const callSheet: Later<CallSheetProps> = {
   load: async () => (await import('./call-sheet.tsx')).CallSheet,
 }
 
-/** The bell on every screen of a table: what the staff can be called for comes when it is opened. */
+/** The bell on every screen of a table. The sheet with the reasons loads when it opens. */
 export function CallButton({ filled }: { filled?: boolean }) {
   const text = useText()
   const { style } = usePage()

@@ -16,7 +16,7 @@ export interface CallSheetProps {
   onClose: () => void
 }
 
-/** What the staff can be called for, and what they answered. */
+/** The reasons to call the staff, and their answers. */
 export function CallSheet({ open, onClose }: CallSheetProps) {
   const text = useText()
   return (
@@ -26,7 +26,7 @@ export function CallSheet({ open, onClose }: CallSheetProps) {
   )
 }
 
-/** As many as leave the buttons where they are on a small phone. An older one that is still open says so by its button. */
+/** As many as fit above the buttons on a small phone. Open older calls show in their disabled button. */
 const newest = 3
 
 function Calls() {
@@ -40,7 +40,7 @@ function Calls() {
   return (
     <div className={styles.body}>
       <p className="quiet">{text('call.hint')}</p>
-      {/* Over the buttons: the sheet stands on its foot, and what comes late or with a tap moves none of them under a finger. */}
+      {/* Above the buttons: the sheet is anchored at its bottom, so a late row does not move the buttons. */}
       <ul className={styles.calls} aria-label={text('call.sent')} aria-live="polite">
         {calls?.slice(0, newest).map((one) => (
           <CallRow key={one.callId} call={one} />
@@ -111,7 +111,7 @@ function OwnWords({ waiting, onSend }: { waiting: boolean; onSend: (words: strin
         aside={`${memoLength(words)} / ${limit}`}
         placeholder={text('call.example')}
         value={words}
-        // Not clipped while an input method composes: half a pinyin word would be cut.
+        // Not clipped while an input method composes: it would cut a half-typed pinyin word.
         onChange={(event) =>
           setWords(
             (event.nativeEvent as InputEvent).isComposing ? event.target.value : clipMemo(event.target.value, limit),

@@ -1,4 +1,4 @@
-/** The party's calls for the staff. Loaded with the sheet that shows them. */
+/** The party's calls to the staff. Loaded with the sheet that shows them. */
 import type { CallResult } from '@comanda/client/call-result.ts'
 import type { CallReason, StoreCall } from '@comanda/contract/table-order/store-call.routes.ts'
 import { useCallback, useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ export interface StoreCalls {
   readonly refresh: () => Promise<void>
 }
 
-/** Kept up with by the table's stream. */
+/** Reloaded on every `call` and `resync` event of the table's stream. */
 export function useStoreCalls(): StoreCalls {
   const place = usePlace()
   const [calls, setCalls] = useState<readonly StoreCall[]>()
@@ -33,7 +33,7 @@ export function useStoreCalls(): StoreCalls {
   return { calls, refresh }
 }
 
-/** The same key and party through every try of one wish: a lost answer calls nobody twice. */
+/** Every try of one wish uses the same key and party, so a lost answer causes no second call. */
 export async function callStore(
   reason: CallReason,
   words: string,

@@ -1,7 +1,7 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { SoldOutState } from '../../menu/sold-out.state.ts'
 
-/** Whether these lines have a dish, or a part of a set meal, of which more or fewer can be had than before: the server says what that does to them. */
+/** Whether a dish or set-meal part of these lines changed its availability. The server then checks the cart. */
 export function areLinesAffected(
   lines: readonly Pick<CartLineWire, 'code' | 'menuItem'>[],
   before: Pick<SoldOutState, 'codes' | 'left'>,

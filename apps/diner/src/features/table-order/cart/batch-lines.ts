@@ -8,15 +8,17 @@ const path = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/batchorder2.ht
 
 export interface Batch {
   readonly lines: readonly NewLine[]
-  /** The party that is meant, where there is one. */
+  /** The party the lines are for, if one sits there. */
   readonly seatingid?: string | undefined
-  /** `cachedAt` of the pre-order that these are: it is loaded by this, and by nothing else. */
+  /** `cachedAt` of the pre-order: only a batch with it loads the pre-order. */
   readonly preorder?: string
-  /** They are of a round that the store did not take: each comes back once, whoever of the party asks. */
+  /** The lines are of a declined round: the server puts each back once, for all guests of the party. */
   readonly putback?: boolean
 }
 
-/** Many lines into the table's cart at once, as far as they can be had; the same key again is the same wish, in the same words. */
+/**
+ * Adds many lines to the table's cart, as far as they can be ordered. A retry with the same key needs the same body.
+ */
 export async function addLines(batch: Batch, key: string): Promise<CallResult<ApiAnswer<typeof path>>> {
   const { place } = useTableState.getState()
   if (place === null) return { ok: false, code: 'table_code_needed', values: [], message: '' }

@@ -2,7 +2,7 @@ import type { CallResult } from '@comanda/client/call-result.ts'
 import { call } from '../../../platform/client.ts'
 import { partyId, refreshTable, useTableState } from '../table-order.state.ts'
 
-/** Sets the party's head count or memo for everyone at the table. */
+/** Saves the party's diner count or memo. */
 export async function saveHead(
   change: { readonly cover: number } | { readonly billMemo: string; readonly memoSeen: string },
 ): Promise<CallResult<{ cover: number; billMemo: string }>> {
@@ -12,7 +12,7 @@ export async function saveHead(
     params: place,
     body: { ...change, seatingid: partyId() },
   })
-  // Too long may be what a companion has written in the meantime, together with this: their words come into the field.
+  // A companion may have written meanwhile; the field then shows both memos.
   if (result.ok || result.code === 'memo_too_long') await refreshTable()
   return result
 }

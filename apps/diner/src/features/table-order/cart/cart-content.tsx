@@ -28,7 +28,7 @@ import { HeadRows } from './head-rows.tsx'
 
 const noTypes: readonly MenuType[] = []
 
-/** A line to be chosen anew, or a dish that is to be added. */
+/** A line to change, or a dish to add. */
 export type ToOpen = Pick<OpenedDish, 'item' | 'line' | 'num'>
 
 export interface CartContentProps {
@@ -37,7 +37,7 @@ export interface CartContentProps {
   sender: RoundSender
 }
 
-/** A cart with something in it, and the way to the kitchen. */
+/** A cart with lines, and the Send button. */
 export function CartContent({ lines, onOpen, sender }: CartContentProps) {
   const text = useText()
   const { count } = useCartTotals()
@@ -46,7 +46,7 @@ export function CartContent({ lines, onOpen, sender }: CartContentProps) {
   const { send, go, decline, sending, notSent, question, forget } = sender
   const { menu } = useMenu()
   const items = useMemo(() => (menu ? dishesOf(menu) : new Map<string, MenuItem>()), [menu])
-  // What became another is asked about line by line: it can be had.
+  // A changed dish can still be ordered; its own line asks the guest.
   const stuck = lines.filter((line) => line.problem !== null && !isAsked(line))
   return (
     <>
@@ -120,7 +120,7 @@ export function CartContent({ lines, onOpen, sender }: CartContentProps) {
 function Clear(now: { lines: readonly CartLineWire[]; count: number; disabled: boolean }) {
   const text = useText()
   const [asking, setAsking] = useState(false)
-  // What a companion chooses while the question is open is not what was asked.
+  // Lines that a companion adds while the dialog is open are not cleared.
   const [{ lines, count }, setAsked] = useState(now)
   function ask() {
     setAsked(now)

@@ -12,7 +12,7 @@ export interface CartDockProps {
   onSend: () => void
 }
 
-/** What it comes to, and the one way to the kitchen. */
+/** The sum, and the Send button. */
 export function CartDock({ sending, offline, onSend }: CartDockProps) {
   const text = useText()
   const moneyText = useMoneyText()

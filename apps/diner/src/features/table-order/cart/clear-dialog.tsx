@@ -2,7 +2,7 @@ import { Button } from '@comanda/ui/action/button.tsx'
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useText } from '../../../i18n/text.ts'
 
-/** Clearing takes companions' dishes too, so it is asked once. */
+/** Clearing removes companions' dishes too, so the guest confirms it. */
 export function ClearDialog(props: { open: boolean; count: number; onClose: () => void; onClear: () => void }) {
   const { open, count, onClose, onClear } = props
   const text = useText()

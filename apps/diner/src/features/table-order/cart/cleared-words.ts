@@ -3,7 +3,10 @@ import { clearedByHouse } from '@comanda/rules/table-order/undo-clear.ts'
 import type { Text } from '../../../i18n/text.ts'
 import type { Person } from '../../order/party.ts'
 
-/** Who cleared the cart, as this phone (`me`) says it. Staff sit nowhere: the news names them. */
+/**
+ * Who cleared the cart, as a sentence for this phone (`me`). Staff are not in the party, so the event carries their
+ * name.
+ */
 export function clearedWords(
   { uid, who = '' }: Pick<ClearedCart, 'uid' | 'who'>,
   me: string,
@@ -14,10 +17,10 @@ export function clearedWords(
   if (uid === clearedByHouse) return text('undo.house')
   const person = party.get(uid)
   const name = person?.name || who
-  // Who clears for the house is no companion, whatever they are called: the news names nobody else.
+  // The event names only staff; they never count as companions.
   if (name !== '' && (who !== '' || person?.staff)) return text('undo.byStaff', { name })
   if (name !== '') return text('undo.by', { name })
-  // A number is no name: Japanese says them with different honours.
+  // Separate texts: Japanese uses other honorifics for numbers than for names.
   const number = person?.number ?? 0
   return number > 0 ? text('undo.byGuest', { number }) : text('undo.somebody')
 }

@@ -15,13 +15,13 @@ import { useTableParty } from '../table-party.ts'
 import { useTableBill } from '../use-table-bill.ts'
 import styles from './cart-content.module.css'
 
-/** Nothing is chosen; or all of it is with the store, which has not answered yet, or has said no. */
+/** An empty cart: nothing chosen, or a sent round that the store has not answered or has declined. */
 export function EmptyCart({ sender: { sending, notSent } }: { sender: Pick<RoundSender, 'sending' | 'notSent'> }) {
   const text = useText()
   const menu = useMenuPath()
   const bill = useTableBill()
   const party = useTableParty()
-  // Known before the bill is, and without it.
+  // Known before the bill loads.
   const hasOrdered = useTableState(({ head }) => (head?.orderedCount ?? 0) > 0)
   return (
     <Main>
@@ -50,7 +50,7 @@ export function EmptyCart({ sender: { sending, notSent } }: { sender: Pick<Round
   )
 }
 
-/** A round that the store has declined may be put back into the cart; nothing else is pressed again where nothing is left to send. */
+/** A declined round offers to put its dishes back. Otherwise no button: nothing is left to send. */
 function LastRoundOutcome({ notSent }: { notSent: NotSent }) {
   const last = useTableBill().data?.rounds.at(-1)
   const isAnswered = notSent.kind === 'refused' || notSent.kind === 'gone'

@@ -20,7 +20,7 @@ const headCount: Later<HeadCountDialogProps> = {
   load: async () => (await import('../../cart/components/head-count-dialog.tsx')).HeadCountDialog,
 }
 
-/** Who chooses here, from their own phones; or the way in for who does not yet. */
+/** The people at the table; a guest who has not joined gets the join sheet. */
 function WhoIsHere() {
   const text = useText()
   const count = useSeating(({ view }) => view?.people.length ?? 0)
@@ -34,7 +34,7 @@ function WhoIsHere() {
   )
 }
 
-/** How many eat, who is here, and a word for the kitchen: for the whole table. */
+/** Diner count, people and memo of the whole table. */
 export function HeadRows() {
   const text = useText()
   const { style } = usePage()
@@ -48,7 +48,7 @@ export function HeadRows() {
     setSaving(true)
     const result: CallResult<unknown> = await saveHead(change)
     setSaving(false)
-    // What was typed stays where it was typed until it is kept.
+    // The dialog stays open until the server has kept the input.
     if (result.ok) setEditing(undefined)
     setProblem(result.ok ? '' : result.message || text('sharedCart.saveFailed'))
   }
@@ -69,7 +69,7 @@ export function HeadRows() {
         {style.inputBillMemo && (
           <ListItem
             icon={notePencil}
-            // Whole, in lines of its own: an allergy is not cut off.
+            // Never truncated: the memo may name an allergy.
             name={
               <>
                 {text('sharedCart.billMemo')}

@@ -1,10 +1,10 @@
-/** What was tapped and is still on its way, kept on the phone: it outlives the page. */
+/** Unsent changes, kept on the phone across reloads. */
 import { recall, remember } from '../../../platform/memory.ts'
 import type { PendingChange } from '../../cart/cart-queue.ts'
 import type { Place } from '../../store/place.ts'
 
 const keptKey = ({ sellerId, storeId, tableNo }: Place) => `comanda.cart.${sellerId}.${storeId}.${tableNo}`
-/** A party that old has left; its taps are not for the next one. */
+/** After this time the party has probably left; its changes must not reach the next one. Milliseconds. */
 const keptMs = 30 * 60 * 1000
 
 export const isSamePlace = (one: Place, other: Place): boolean => keptKey(one) === keptKey(other)

@@ -6,15 +6,15 @@ import type { Wish } from '../wish-key.ts'
 import { addLines } from './batch-lines.ts'
 
 export interface StayedOut {
-  /** Cannot be had now. */
+  /** Not available now. */
   readonly left: readonly OrderedDish[]
-  /** Somebody at the table had put them back before. */
+  /** A companion had already put them back. */
   readonly again: readonly OrderedDish[]
 }
 
 /**
- * The dishes of a round that the store did not take, into the table's cart again; the value = what stayed out. Each line has the number
- * of its dish, by which the server knows what another guest has put back.
+ * Puts the dishes of a declined round back into the table's cart; the value = dishes left out. Each line carries its
+ * dish's number, so the server knows what another guest put back.
  */
 export async function putBack(round: OrderedRound, { key, party }: Wish): Promise<CallResult<StayedOut>> {
   const dishes = declinedDishes(round)
@@ -25,12 +25,12 @@ export async function putBack(round: OrderedRound, { key, party }: Wish): Promis
   return { ok: true, value: { left: dishesOf(left), again: dishesOf(added.value.again) } }
 }
 
-/** What the store did not take; what guests took back themselves is not missed. */
+/** The dishes that the store declined, without those that guests cancelled. */
 export function declinedDishes({ dishes }: OrderedRound): readonly OrderedDish[] {
   return dishes.filter((dish) => dishFate(dish) === 'refused' && !dish.isGift)
 }
 
-/** As it was chosen, at what it costs now: a price of before decides nothing. */
+/** The same choice at today's price; the old price does not count. */
 function lineOf({ orderid, code, num, standard, addMenuItem, memo }: OrderedDish): NewLine {
   return { id: orderid, code, typeCode: '', typeName: '', num, standard, menuItem: addMenuItem, memo, step: 1 }
 }

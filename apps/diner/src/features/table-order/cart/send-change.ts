@@ -2,7 +2,7 @@ import { call } from '../../../platform/client.ts'
 import { newLineOf, type PendingChange } from '../../cart/cart-queue.ts'
 import type { Place } from '../../store/place.ts'
 
-/** What the phone did, to its table; `change.key` through every retry. */
+/** Sends one change to the table; every retry uses `change.key`. */
 export function sendChange(params: Place, change: PendingChange) {
   const options = { key: change.key }
   const party = change.seatingId && { seatingid: change.seatingId }
@@ -16,7 +16,7 @@ export function sendChange(params: Place, change: PendingChange) {
       )
     case 'change': {
       const { id, num, memo, choice } = change
-      // What is undefined is not sent.
+      // JSON leaves undefined fields out.
       const body = { id, num, memo, standard: choice?.standard, menuItem: choice?.menuItem, ...party }
       return call('PUT /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', { ...at, body }, options)
     }

@@ -4,7 +4,7 @@ import { blockTarget } from '../../style/block-link.ts'
 import { PlainLink } from '../../style/components/plain-link.tsx'
 import styles from './awning.module.css'
 
-/** What the awning shows where the owner set no advertisement (pictures: Fluent Emoji, MIT). */
+/** Shown when the owner set no advertisement (pictures: Fluent Emoji, MIT). */
 const pictures = ['noodles', 'dumpling', 'chilli'] as const
 
 export interface AwningProps {
@@ -12,7 +12,9 @@ export interface AwningProps {
   children: ReactNode
 }
 
-/** Over the table: the first advertisement, else the owner's picture for ordering, else food. Its buttons lie on it. */
+/**
+ * The picture above the table: the first advertisement, else the owner's picture, else food. Its buttons lie on it.
+ */
 export function Awning({ style: { adList, orderBackground }, children }: AwningProps) {
   const ad = adList[0] ?? (orderBackground === '' ? undefined : { picture: orderBackground, link: '' })
   return (

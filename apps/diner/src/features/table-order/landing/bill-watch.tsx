@@ -7,7 +7,7 @@ export interface BillWatchProps {
   onBill: (bill: ShownBill) => void
 }
 
-/** Keeps up with the table's bill for a page that is drawn before it. Draws nothing. */
+/** Loads the table's bill for a page that renders before it. Renders nothing. */
 export const BillWatch = withQueries(function Watch({ onBill }: BillWatchProps) {
   const { data, error, refetch } = useTableBill()
   useEffect(() => onBill({ data, error, retry: () => void refetch() }), [data, error, refetch, onBill])

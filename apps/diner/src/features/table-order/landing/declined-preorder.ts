@@ -1,4 +1,4 @@
-/** `Don't load`: said once for a party's stay, and not asked again on this phone until another stay, or of another pre-order. */
+/** The guest's `Don't load`. Holds on this phone for the party's stay and this pre-order. */
 import { recall, remember } from '../../../platform/memory.ts'
 import type { Place } from '../../store/place.ts'
 import type { KeptPreorder } from './preorder.ts'
@@ -15,7 +15,10 @@ export function declinePreorder(place: Place, { cachedAt }: KeptPreorder, party:
   remember(keyOf(place), { cachedAt, party } satisfies Decline)
 }
 
-/** `party`: the seating of now, '' at a free table. A no that was said there is of the party which its guest then opened. */
+/**
+ * `party`: the current seating, '' at a free table. A decline at a free table counts for the party that the guest opens
+ * next.
+ */
 export function hasDeclinedPreorder(place: Place, kept: KeptPreorder, party: string): boolean {
   const no = recall(keyOf(place)) as Partial<Decline> | null
   if (no?.cachedAt !== kept.cachedAt) return false

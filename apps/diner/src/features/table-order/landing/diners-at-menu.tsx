@@ -8,8 +8,9 @@ import { DinersSheet } from './diners-sheet.tsx'
 import { useAsksDinerCount } from './use-diner-count-first.ts'
 
 /**
- * Who came to the menu by a link of its own is asked there how many eat (spec 1 §4), once the table says that nobody knows. Gone
- * by itself when somebody does, and with the menu; not where no order is taken, which says why.
+ * Asks for the diner count at the menu (spec 1 §4), for a guest who came by a direct link. Shown once the table answers
+ * that the count is unknown; closes when a companion enters it or the menu closes. Not shown where the store takes no
+ * orders: the page says why.
  */
 export function DinersAtMenu() {
   const { pathname } = useLocation()

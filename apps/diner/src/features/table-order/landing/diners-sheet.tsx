@@ -15,14 +15,14 @@ import { saveCover } from './save-cover.ts'
 import { useAsksDinerCount } from './use-diner-count-first.ts'
 
 export interface DinersSheetProps {
-  /** What comes once it is said, or need not be; without it the menu. */
+  /** The next step after the count, or when none is needed; the default is the menu. */
   onGo?: () => void
   onClose?: () => void
 }
 
 /**
- * How many eat, before the menu; not again within four hours of this guest's last payment at this table (spec 1 §4). Gone on with by
- * itself where the table says, after the tap that opened it, that a companion has said so.
+ * Asks for the diner count before the menu; not within four hours of this guest's last payment at this table (spec 1
+ * §4). Continues by itself if the table answers that a companion entered it.
  */
 export function DinersSheet({ onGo, onClose = () => openSheet(null) }: DinersSheetProps) {
   const { style } = usePage()
@@ -40,7 +40,7 @@ export function DinersSheet({ onGo, onClose = () => openSheet(null) }: DinersShe
       openSheet(null)
       void navigate(menu)
     })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is gone on with once, when it turns out that nobody is asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the answer shows that no count is needed
   useEffect(() => {
     if (asks === false) go()
   }, [asks])
@@ -56,7 +56,7 @@ export function DinersSheet({ onGo, onClose = () => openSheet(null) }: DinersShe
   )
 }
 
-/** Undefined before it is known. */
+/** Undefined until loaded. */
 function useLastPaidHere(): number | null | undefined {
   const place = usePlace()
   const [paidAt, setPaidAt] = useState<number | null>()

@@ -1,19 +1,19 @@
-/** How many eat, as said before the table could be told: this tab's memory of it. */
+/** The diner count that the server does not have yet, in this tab's storage. */
 import { recall, remember } from '../../../platform/memory.ts'
 import type { Place } from '../../store/place.ts'
 
-/** What was said for a stay that never began is not said for another. */
+/** Milliseconds. An older count belongs to a stay that never began. */
 const keptMs = 60 * 60 * 1000
 
 const keyOf = ({ sellerId, storeId, tableNo }: Place) => `cover ${sellerId} ${storeId} ${tableNo}`
 
-/** 0 = it stands at the table now, or nobody has said it. */
+/** 0 = the table has it, or no guest entered one. */
 export function keepCover(place: Place | null, cover: number): void {
   if (place === null) return
   remember(keyOf(place), cover === 0 ? undefined : { cover, at: Date.now() }, 'sessionStorage')
 }
 
-/** 0 = nothing is kept. */
+/** 0 = none kept. */
 export function keptCover(place: Place | null): number {
   const kept =
     place === null ? null : (recall(keyOf(place), 'sessionStorage') as { cover?: unknown; at?: unknown } | null)

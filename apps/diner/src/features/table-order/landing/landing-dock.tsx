@@ -13,18 +13,18 @@ import { useDinerCountFirst } from './use-diner-count-first.ts'
 export interface LandingDockProps {
   actions: LandingActions
   hasOrdered: boolean
-  /** What is owed so far; nothing before it is known. */
+  /** The amount due; undefined until known. */
   amount: number | undefined
 }
 
-/** On to the menu, and to paying once something was ordered. */
+/** Buttons to the menu, and to the checkout once something was ordered. */
 export function LandingDock({ actions, hasOrdered, amount }: LandingDockProps) {
   const text = useText()
   const pathOf = useAppPath()
   const menu = useMenuPath()
   const askFirst = useDinerCountFirst()
   const kind = actions.order ? 'plain' : 'primary'
-  // Where a table is only paid for here there is one button, and what it waits for.
+  // A table that is only paid here has one button, disabled until there is something to pay.
   if (!actions.order && !actions.checkout) return actions.pays && <NothingToPay />
   return (
     <Dock>
@@ -42,7 +42,7 @@ export function LandingDock({ actions, hasOrdered, amount }: LandingDockProps) {
   )
 }
 
-/** spec 1 §5: checkout is refused with nothing ordered, and says so. */
+/** spec 1 §5: with nothing ordered the checkout is refused with a message. */
 function NothingToPay() {
   const text = useText()
   const pathOf = useAppPath()
@@ -55,7 +55,7 @@ function NothingToPay() {
         to={pathOf('/check/hmd/0/1')}
         className={buttonClass({ kind: 'primary', size: 'big' })}
         onClick={(event) => {
-          // Where it is not known yet, the page there says it.
+          // If not known yet, the checkout page says it.
           if (ordered !== 0) return
           event.preventDefault()
           showProblem('cart_empty', text('landing.refused'))

@@ -13,7 +13,7 @@ import styles from './landing-ordered.module.css'
 import { useDelayedLoading } from './use-delayed-loading.ts'
 import { useOrderExpected } from './use-order-expected.ts'
 
-/** The table's bill as far as it is known: undefined before the answer, null where nothing was ordered. */
+/** The table's bill: undefined before the answer, null with nothing ordered. */
 export interface ShownBill {
   readonly data: OrderedBill | null | undefined
   readonly error: Error | null
@@ -25,7 +25,7 @@ export interface LandingOrderedProps {
   party: ReadonlyMap<string, Person>
 }
 
-/** What this table has had so far, round by round. Nothing at all where nothing was ordered. */
+/** The table's rounds so far; nothing before the first. */
 export function LandingOrdered({ bill, party }: LandingOrderedProps) {
   const text = useText()
   const pathOf = useAppPath()

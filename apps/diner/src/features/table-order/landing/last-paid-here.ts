@@ -3,11 +3,12 @@ import type { Place } from '../../store/place.ts'
 import { useSeating } from '../seating/seating.state.ts'
 
 /**
- * Milliseconds UTC of this guest's last payment at this table within a day; null = none, or out of reach. How many eat is not asked again of
- * who adds to what they have paid here: a party's count is taken over at its own table alone (openSeating), and elsewhere others eat with them.
+ * Milliseconds UTC of this guest's last payment at this table within a day; null = none, or not reached. A guest who
+ * orders again after paying is not asked for the diner count. The count carries over only at the party's own table
+ * (openSeating); at another table others eat with them.
  */
 export async function lastPaidHere(place: Place): Promise<number | null> {
-  // Who has paid nowhere in the store has not paid here: nobody waits for an answer.
+  // No payment in the store means none here, so no request is needed.
   if (useSeating.getState().view?.lastPaidAt === null) return null
   const paid = await call('GET /weixin/onlineorder/:sellerId/:storeId/:tableNo/lastpay.html', { params: place })
   return paid.ok && paid.value.lastPaidAt !== null ? Date.parse(paid.value.lastPaidAt) : null

@@ -14,7 +14,7 @@ import { DinersSheet } from './diners-sheet.tsx'
 import { type KeptPreorder, keptPreorder, loadPreorder } from './preorder.ts'
 import { useAsksDinerCount } from './use-diner-count-first.ts'
 
-/** What was put together ahead (spec 1 §4): asked about once, when the guest has come to sit at the table. */
+/** Offers the pre-order (spec 1 §4) once, when the guest sits at the table. */
 export function PreorderPrompt() {
   const text = useText()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function PreorderPrompt() {
     if (loading || place === null) return
     setLoading(true)
     const result = await askOnce(kept.cachedAt, (wish) => loadPreorder(kept, place, wish))
-    // The menu asks a party that has not said how many eat: what came with the dishes is known before.
+    // Refresh first: the pre-order may bring the diner count that the menu would ask for.
     if (result.ok) await refreshTable()
     setLoading(false)
     if (result.ok || result.code === 'preorder_gone' || result.code === 'already_paid') forget()
@@ -43,7 +43,7 @@ export function PreorderPrompt() {
     void navigate(menu)
   }
   if (preorder === null) return null
-  // Before its dishes, as they open the table for one where nobody has said how many, at the table or ahead.
+  // Asked before loading: without a count the dishes would open the table for one person.
   if (counting) {
     const goOn = () => {
       setCounting(false)
@@ -79,11 +79,14 @@ export function PreorderPrompt() {
 interface OfferedPreorder {
   readonly preorder: KeptPreorder | null
   readonly forget: () => void
-  /** For the whole stay. */
+  /** Declines it for the whole stay. */
   readonly decline: () => void
 }
 
-/** The kept pre-order, looked for once on the landing page by who sits there; null when there is none or it was put away. */
+/**
+ * The kept pre-order, fetched once on the landing page for a seated guest; null when none is kept, or the guest
+ * declined it.
+ */
 function usePreorder(): OfferedPreorder {
   const place = usePlace()
   const { pathname } = useLocation()

@@ -6,12 +6,12 @@ import type { Place } from '../../store/place.ts'
 import { addLines } from '../cart/batch-lines.ts'
 import type { Wish } from '../wish-key.ts'
 
-/** An order put together ahead and not paid, kept for 24 hours (spec 1 §4, §9). */
+/** An unpaid order made ahead, kept for 24 hours (spec 1 §4, §9). */
 export type KeptPreorder = NonNullable<ApiAnswer<'GET /weixin/onlineorder/:sellerId/preorder.html'>['preorder']>
 
 /**
- * Null where nothing is kept, where nobody can say, or where it is settled: one that was paid goes to the kitchen by itself, and one
- * that its guest has cancelled is not wanted any more.
+ * Null when nothing is kept, the server cannot answer, or it is settled: a paid one goes to the kitchen by itself, a
+ * cancelled one is not wanted.
  */
 export async function keptPreorder(place: Place): Promise<KeptPreorder | null> {
   const kept = await call('GET /weixin/onlineorder/:sellerId/preorder.html', placeOf(place))
@@ -21,7 +21,7 @@ export async function keptPreorder(place: Place): Promise<KeptPreorder | null> {
   return settled === false ? kept.value.preorder : null
 }
 
-/** Kept when it was sent ahead, paid or cancelled after that. Undefined where nobody can say. */
+/** Whether it was paid, or cancelled by its guest, since it was kept. Undefined when the server cannot answer. */
 async function isSettled(place: Place, { cachedAt, outtradeno }: KeptPreorder): Promise<boolean | undefined> {
   const sent = await sentAhead(place, outtradeno)
   if (!sent.ok) return isUndecided(sent) ? undefined : false
@@ -30,7 +30,7 @@ async function isSettled(place: Place, { cachedAt, outtradeno }: KeptPreorder): 
   )
 }
 
-/** The pre-order of this number: another one of this guest's is another meal. Null = nobody knows which: all of them. */
+/** The orders ahead of this pre-order's number; another number is another meal. Null = number unknown: all orders. */
 async function sentAhead(place: Place, outtradeno: string | null): Promise<CallResult<readonly AheadOrder[]>> {
   const { params, query } = placeOf(place)
   const asked = outtradeno === null ? { ...query, state: 'all' as const } : { outtradeno }
@@ -42,16 +42,16 @@ const isSince = (at: string | null, since: string) => at !== null && Date.parse(
 const isPaidSince = ({ paidAt }: AheadOrder, since: string) => isSince(paidAt, since)
 
 export interface LoadedPreorder {
-  /** Dishes that cannot be had any more. */
+  /** Dishes that are no longer available. */
   readonly left: number
-  /** What the guest had written for the kitchen and the party's memo has no room for; '' = it stands there. */
+  /** The part of the guest's memo that did not fit into the party's memo; '' = all of it fits. */
   readonly memoLeft: string
 }
 
 /**
- * Into the table's cart as a batch, with its memo. The server does this in one step with forgetting the pre-order and giving up what was
- * sent ahead of it unpaid: a refusal loses nothing, and a lost answer loads nothing twice, under this key or another.
- * It is for the wish's party: who missed its move opens no other with it.
+ * Loads the pre-order and its memo into the table's cart. One server step also deletes the pre-order and its unpaid
+ * order ahead: a refusal loses nothing, and a retry under any key loads nothing twice. It names the wish's party, so a
+ * phone that missed a move opens no other party.
  */
 export async function loadPreorder(
   { cachedAt, lines }: KeptPreorder,
@@ -60,7 +60,7 @@ export async function loadPreorder(
 ): Promise<CallResult<LoadedPreorder>> {
   const added = await addLines({ lines, seatingid: party, preorder: cachedAt }, key)
   if (added.ok) return { ok: true, value: { left: added.value.left.length, memoLeft: added.value.memoLeft } }
-  // It goes to the kitchen by itself.
+  // A paid pre-order goes to the kitchen by itself.
   if (added.code === 'already_paid') void clearPreorder(place)
   return added
 }

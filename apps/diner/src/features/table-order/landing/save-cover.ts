@@ -1,4 +1,4 @@
-/** How many eat, said before the menu: once by this guest, and again by the phone until the table has it (spec 1 §4). */
+/** The diner count entered before the menu. The phone resends it until the table has it (spec 1 §4). */
 import { isUndecided } from '@comanda/client/call-result.ts'
 import { oneAtATime } from '@comanda/client/one-at-a-time.ts'
 import { useEffect } from 'react'
@@ -9,16 +9,19 @@ import { refreshTable, useTableState } from '../table-order.state.ts'
 import { usePlace } from '../use-party.ts'
 import { keepCover, keptCover } from './kept-cover.ts'
 
-/** Between two tries where nobody says that the network is back. */
+/** Milliseconds between two tries, in case the browser fires no `online` event. */
 const againMs = 5000
 
-/** For everyone at the table; who has not joined yet says it when they have. The refusal's sentence; '' = taken, or on its way. */
+/**
+ * Saves the diner count of the table; sent later for a guest who has not joined. Answers the refusal's sentence; '' =
+ * saved or pending.
+ */
 export function saveCover(cover: number): Promise<string> {
   setCover(cover)
   return send()
 }
 
-/** With its table, so that a reload before this guest is in forgets nothing. */
+/** Stored with its table, so that it survives a reload before the guest joins. */
 function setCover(cover: number): void {
   keepCover(useSeating.getState().coverAt, 0)
   const { place } = useTableState.getState()
@@ -31,14 +34,14 @@ const send = oneAtATime(async (): Promise<string> => {
   if (cover === 0 || outside) return ''
   const result = await saveHead({ cover })
   if (!result.ok && isUndecided(result)) return ''
-  // A door that has closed meanwhile, or a party that moved: it is said once they are in, or there.
+  // The guest must join first, or the party moved: the count is sent afterwards.
   const isLater = !result.ok && (useSeating.getState().outside || result.code === 'table_moved')
-  // It stands in the head now, and is this party's: the next one is asked anew. After a no this one is, too.
+  // Clear it: the head has it now, or the server refused it. The next party is asked again.
   if (!isLater && useSeating.getState().cover === cover) setCover(0)
   return result.ok ? '' : result.message
 })
 
-/** What a companion has said meanwhile stands; a table that was opened by a dish counts 1 though nobody said so. */
+/** A companion's newer count wins. 1 does not count: a dish opens the table with it. */
 async function resendCover(): Promise<void> {
   await refreshTable()
   const { head } = useTableState.getState()
@@ -46,7 +49,7 @@ async function resendCover(): Promise<void> {
   else await send()
 }
 
-/** Keeps on saying what did not get through: when the network is back, and every few seconds. */
+/** Resends an undelivered count: on `online`, and every few seconds. */
 export function useResendCover(): void {
   const place = usePlace()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/text.ts'
 import styles from './seat-head.module.css'
 
 export interface SeatHeadProps {
-  /** A table, or an order's number where the code stands for one. */
+  /** A table number, or an order number if the code stands for an order. */
   number: string
   kind: 'table' | 'order' | 'none'
   sellerName: string
@@ -12,7 +12,7 @@ export interface SeatHeadProps {
   logoUrl: string
 }
 
-/** Where the guest sits: the table's coaster and whose table it is. */
+/** The table's coaster with the names of seller and store. */
 export function SeatHead({ number, kind, sellerName, storeName, logoUrl }: SeatHeadProps) {
   const text = useText()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { remainingHoldMs } from './loading-delay.ts'
 
-/** A value that may replace a skeleton, as it is to be shown: never right after the skeleton has appeared (loading-delay.ts). */
+/** Delays a value that replaces a skeleton, so that the skeleton never flashes (loading-delay.ts). */
 export function useDelayedLoading<T>(value: T): T {
   const began = useRef<number>(undefined)
   const [shown, setShown] = useState(value)

@@ -4,11 +4,11 @@ import { openSheet, useSeating } from '../seating/seating.state.ts'
 import { useHead } from '../use-party.ts'
 
 /**
- * Whether the store wants to know how many eat before this guest goes to the menu (spec 1 §4): not of a party that has said so.
- * Whether they paid within four hours the sheet asks (diners-sheet.tsx).
+ * Whether the store asks for the diner count before the menu (spec 1 §4); not if the party has one. The sheet itself
+ * checks the last payment (diners-sheet.tsx).
  */
 export function useAsksDinerCount(): boolean {
-  // What the page came with, as a tap may be quicker than the first answer.
+  // Uses the page's own data: the guest may tap before the first answer.
   const { style, mayOrder, tableStatus } = usePage()
   const head = useHead()
   const said = useSeating(({ cover }) => cover > 0)
@@ -16,7 +16,7 @@ export function useAsksDinerCount(): boolean {
   return mayOrder && !said && cover === 0 && asksDinerCount(style.inputCover, undefined, Date.now())
 }
 
-/** For whatever leads to the menu: true = the sheet has opened instead, and leads there itself. */
+/** For links to the menu: true = the sheet opened instead and leads to the menu itself. */
 export function useDinerCountFirst(): (event?: { preventDefault(): void }) => boolean {
   const asks = useAsksDinerCount()
   return (event) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useHead } from '../use-party.ts'
 
-/** How many portions were ordered, first as the page's own state says. Not in the first drawing: the server's has none. */
+/** The number of ordered portions, at first from the page's own data. 0 in the first render, like the server's. */
 export function useOrderExpected(): number {
   const { tableStatus } = usePage()
   const head = useHead()

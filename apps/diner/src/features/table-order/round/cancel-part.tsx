@@ -18,15 +18,15 @@ import styles from './cancel-part.module.css'
 
 export interface CancelPartProps {
   round: OrderedRound
-  /** Everything the party has sent: what it must have is counted in all of it. */
+  /** All rounds of the party: must-order dishes are counted over all of them. */
   rounds: readonly OrderedRound[]
-  /** One dish of it; the whole round when left out. */
+  /** The dish to cancel; undefined = the whole round. */
   dish?: OrderedDish | undefined
   /** How far the server's clock is ahead of the phone's, in milliseconds. */
   aheadMs: number
 }
 
-/** The way to take back what was sent, for as long as the store gives time and nobody cooks it. Nothing at all otherwise. */
+/** The cancel button. Shown while the store's cancel time runs and the kitchen has not started. */
 export function CancelPart(props: CancelPartProps) {
   const text = useText()
   const leftMs = useLeftMs(props)
@@ -93,7 +93,7 @@ function AskCancel(props: CancelPartProps & { open: boolean; name: string; onClo
   )
 }
 
-/** The same wish keeps its key through every try, so that a lost answer takes nothing back twice. */
+/** All tries of one cancel use the same key, so a lost answer cancels nothing twice. */
 function useCancel({ roundId }: OrderedRound, dish: OrderedDish | undefined) {
   const text = useText()
   const queries = useQueryClient()
@@ -120,7 +120,7 @@ function useCancel({ roundId }: OrderedRound, dish: OrderedDish | undefined) {
 
 const tickMs = 1000
 
-/** 0 = no more. Counts by the server's clock, as the server will; staff may for everybody. */
+/** Milliseconds left to cancel by the server's clock; 0 = over. Staff may cancel every dish. */
 function useLeftMs({ round, rounds, dish, aheadMs }: CancelPartProps): number {
   const uid = useUid()
   const { style } = usePage()
@@ -142,7 +142,7 @@ function useLeftMs({ round, rounds, dish, aheadMs }: CancelPartProps): number {
     mustStay: { demanded: demanded ?? [], portions: portionsOn(rounds) },
   }
   const may = cancelDishes(sent, wish)
-  // A button for a dish that may have to stay would be there for a blink.
+  // Without the must-order list the button could appear and vanish again.
   const isKnown = serving || dish === undefined || demanded !== undefined
   const left = may.ok && may.value.length > 0 && isKnown ? cancelLeftMs(sent, wish) : 0
   const counts = left > 0 && Number.isFinite(left)
@@ -158,7 +158,7 @@ function useServing(): boolean {
   return usePage().serving?.ended === false
 }
 
-/** What every party must order here; undefined = not known yet. Where it cannot be had the server says no by itself. */
+/** The must-order dishes; undefined = not loaded. After a failed load the server refuses by itself. */
 function useDemanded(): readonly MustOrderDish[] | undefined {
   const place = usePlace()
   const serving = useServing()
@@ -178,7 +178,7 @@ function useDemanded(): readonly MustOrderDish[] | undefined {
   return isError ? [] : data
 }
 
-/** Portions of each dish; what was refused or taken back was not ordered. */
+/** Portions of each dish, without refused and cancelled ones. */
 function portionsOn(rounds: readonly OrderedRound[]): ReadonlyMap<string, number> {
   const portions = new Map<string, number>()
   for (const { code, num, cookState } of rounds.flatMap(({ dishes }) => dishes)) {

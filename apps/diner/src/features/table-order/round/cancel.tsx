@@ -5,7 +5,7 @@ const cancelPart: Later<CancelPartProps> = {
   load: async () => (await import('./cancel-part.tsx')).CancelPart,
 }
 
-/** Taking back a round or a dish; loaded when there is one. */
+/** Cancels a round or a dish; loaded when there is one. */
 export function Cancel(props: CancelPartProps) {
   return <LaterPart part={cancelPart} props={props} />
 }

@@ -18,7 +18,7 @@ export interface DeclinedRoundProps {
   round: OrderedRound
 }
 
-/** Why the store did not take a round, said once, and the way on: its dishes in the cart again. */
+/** Why the store declined a round, and a button that puts its dishes back into the cart. */
 export function DeclinedRound({ round }: DeclinedRoundProps) {
   const text = useText()
   const mayOrder = useMayOrder()

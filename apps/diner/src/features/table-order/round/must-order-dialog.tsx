@@ -10,14 +10,14 @@ import styles from './must-order-dialog.module.css'
 
 export interface MustOrderAnswer {
   readonly code: string
-  /** 0 = no, where the dish is only offered. */
+  /** 0 = the guest declines an offered dish. */
   readonly num: number
 }
 
-/** Dishes that this table must have (spec 1 §4, §5): as many as are missing to begin with, or as the dish is sold in. */
+/** Dishes that this table must order (spec 1 §4, §5). Each starts with the missing number, or the dish's minimum. */
 export function MustOrderDialog(props: {
   dishes: readonly AskedDish[]
-  /** Undefined = not yet: the button waits. */
+  /** Undefined until the menu is loaded; the button waits. */
   onConfirm: ((answers: readonly MustOrderAnswer[]) => void) | undefined
   onClose: () => void
 }) {

@@ -5,18 +5,18 @@ import { needsChoice } from '../../menu/card/dish-choice.ts'
 import { addDish } from '../table-order.state.ts'
 import type { MustOrderAnswer } from './must-order-dialog.tsx'
 
-/** The dishes that a refusal says are missing. */
+/** The missing dishes of a `must_order` refusal. */
 export function mustOrdersOf(details: Readonly<Record<string, unknown>> | undefined): readonly MustOrderDish[] {
   return Array.isArray(details?.dishes) ? (details.dishes as MustOrderDish[]) : []
 }
 
-/** A dish as it can be had: `num` of it to begin with, no fewer than `least` (or none), no more than `most`. */
+/** A must-order dish with its bounds: starts at `num`; either none or at least `least`, at most `most`. */
 export interface AskedDish extends MustOrderDish {
   readonly least: number
   readonly most: number
 }
 
-/** What is asked for is what will be ordered: the dish's own minimum and maximum (spec 1 §5) hold beside what the cart has of it. */
+/** Respects the dish's own minimum and maximum (spec 1 §5), counting the portions already in the cart. */
 export function askedDish(dish: MustOrderDish, item: MenuItem | undefined, lines: readonly CartLineWire[]): AskedDish {
   const rule = quantityRule({ minOrder: item?.minOrderNum ?? 0, maxOrder: item?.maxOrderNum ?? 0 }, 'detail')
   const there = lines.reduce((sum, { code, num }) => (code === dish.code ? sum + num : sum), 0)
@@ -27,11 +27,11 @@ export function askedDish(dish: MustOrderDish, item: MenuItem | undefined, lines
 
 export interface TakenAnswers {
   readonly declined: readonly string[]
-  /** It has sizes or options that only the guest can choose: its sheet is to be opened. */
+  /** The guest must choose its size or options, so its sheet opens. */
   readonly toChoose: { readonly item: MenuItem; readonly num: number } | undefined
 }
 
-/** Puts what was confirmed into the cart, by the usual call. */
+/** Adds the confirmed dishes to the cart. */
 export function takeMustOrders(
   answers: readonly MustOrderAnswer[],
   items: ReadonlyMap<string, MenuItem>,

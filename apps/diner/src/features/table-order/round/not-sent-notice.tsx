@@ -7,11 +7,11 @@ import type { NotSent } from './use-send-round.ts'
 
 export interface NotSentNoticeProps {
   notSent: NotSent
-  /** Nothing stands in the cart that could be sent again: the store has the round. */
+  /** The cart is empty because the store has the round. */
   nothingLeft?: boolean
 }
 
-/** Why the last try did not reach the kitchen, over the cart; a time-out is titled as spec 1 §8 has it. */
+/** Why the last try failed, above the cart. A time-out has the title of spec 1 §8. */
 export function NotSentNotice({ notSent, nothingLeft = false }: NotSentNoticeProps) {
   const text = useText()
   if (notSent.kind === 'refused') {

@@ -1,6 +1,6 @@
 /** spec 3 §9 */
 const timeOutMs = 5000
-/** A prompt of the browser that nobody answers is a no: the round goes out without a place. */
+/** An unanswered permission prompt counts as a no: the round is sent without a place. */
 const promptMs = 15_000
 
 export interface PhonePlace {
@@ -8,7 +8,7 @@ export interface PhonePlace {
   readonly lng: number
 }
 
-/** Where the phone is, asked for at the moment of sending and kept nowhere else; null when it does not say. */
+/** The phone's position, read when a round is sent and not stored otherwise; null = not available. */
 export function phonePlace(): Promise<PhonePlace | null> {
   if (!('geolocation' in navigator)) return Promise.resolve(null)
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ export function phonePlace(): Promise<PhonePlace | null> {
   })
 }
 
-/** Some ten metres: whether somebody is within 600 m needs no more. */
+/** About ten metres: enough to check the 600 m limit. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000
 }

@@ -15,11 +15,14 @@ export interface PlaceCodeProps {
   onClose: () => void
 }
 
-/** A code that says what the phone's place does not; the round goes on with it, and without one that can be given no more. */
+/**
+ * Asks for a code in place of the phone's position. Once no code can be entered any more, the round is sent without
+ * one.
+ */
 export function PlaceCode({ ways, onDone, onClose }: PlaceCodeProps) {
   const text = useText()
   const view = useSeating((state) => state.view)
-  // It may not be known yet who sits here, or the look for it was lost: asked now, and again until there is an answer.
+  // The seating may be unknown, or its request was lost: ask until an answer comes.
   const isUnknown = view === null
   useEffect(() => {
     if (!isUnknown) return

@@ -8,10 +8,10 @@ import { dishName } from '../../order/dish-line.ts'
 import styles from '../table-news-part.module.css'
 import { type RoundNews, useRoundNews } from './round-news.ts'
 
-/** The screens that draw the rounds say there what became of them; the checkout draws only what is paid for. */
+/** Screens that show the rounds with their state. The checkout is not one: it shows only paid dishes. */
 const roundScreens = ['/sent/', '/cart', '/index/bill', '/index/order']
 
-/** A dish or a round that does not come, on every other screen: somebody waits for it, so it stays until it is read. */
+/** A refused dish or round, on all other screens. It stays until the guest closes it. */
 export function RefusedRoundToast() {
   const text = useText()
   const pathOf = useAppPath()
@@ -35,7 +35,7 @@ export function RefusedRoundToast() {
   )
 }
 
-/** The kitchen says why; who takes a dish off at the table does not. */
+/** The kitchen gives a reason. Staff who remove a dish at the table give none. */
 function wordsOf({ dish, roundNo: number, reason }: RoundNews, text: Text): string {
   if (dish === null) return text('refused.round', { number })
   const name = dishName(dish, (shown, standard) => text('order.nameWithStandard', { name: shown, standard }))

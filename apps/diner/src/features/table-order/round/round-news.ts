@@ -1,4 +1,4 @@
-/** What the store does not make of what was sent, for the screens that do not show the bill. */
+/** Refused rounds and dishes, for screens that do not show the bill. */
 import type { OrderedBill, OrderedDish } from '@comanda/contract/order/order.schema.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onLive } from '../../live/live.state.ts'
@@ -9,9 +9,9 @@ import { usePlace } from '../use-party.ts'
 export interface RoundNews {
   readonly roundId: string
   readonly roundNo: number
-  /** Null = all of the round. */
+  /** Null = the whole round. */
   readonly dish: OrderedDish | null
-  /** '' = nobody said why. */
+  /** '' = the store gave no reason. */
   readonly reason: string
 }
 
@@ -22,14 +22,14 @@ interface RefusedPart {
 }
 
 /**
- * What was refused while this page listens, the first first, until it is read. Each once: what comes while the screen shows
- * the bill (`isShown`) is read there. What guests took back themselves is no news.
+ * Refusals that arrive while the page is open, oldest first, until the guest reads them. Each is shown once. A refusal
+ * that arrives while the screen shows the bill (`isShown`) counts as read. Dishes that guests cancelled are left out.
  */
 export function useRoundNews(isShown: boolean): { readonly news: RoundNews | undefined; readonly read: () => void } {
   const place = usePlace()
   const [all, setAll] = useState<readonly RoundNews[]>([])
   const seenKeys = useRef(new Set<string>())
-  // Where the bill could not be had they are asked for again.
+  // Kept for the next try when the bill could not be loaded.
   const open = useRef<readonly RefusedPart[]>([])
   const shown = useRef(isShown)
   shown.current = isShown

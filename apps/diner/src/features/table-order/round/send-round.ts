@@ -1,6 +1,6 @@
 /**
- * `sendRound({ memo, cover })`: the cart to the kitchen, as one round. Resolves with the round as the kitchen has it (or with
- * its id while it waits for a nod of the staff), or with a coded refusal; `offline` and `timed_out` mean "not known yet", and calling again with the same words sends nothing twice.
+ * Sends the cart to the kitchen as one round. Answers the round, or its id while it waits for the staff, or a coded
+ * refusal. `offline` and `timed_out` mean "not decided yet": calling again with the same words sends nothing twice.
  */
 
 import type { CallResult } from '@comanda/client/call-result.ts'
@@ -23,9 +23,9 @@ import { type PhonePlace, phonePlace } from './phone-place.ts'
 export interface RoundToSend {
   readonly memo?: string
   readonly cover?: number | undefined
-  /** Offered dishes that the guest said no to. */
+  /** Offered dishes that the guest declined. */
   readonly declined?: readonly string[] | undefined
-  /** The store asks where its guests are. */
+  /** The store checks the guest's distance (`hmdLocation`). */
   readonly locate?: boolean | undefined
 }
 
@@ -33,7 +33,7 @@ export type SentOutcome =
   | { readonly kind: 'round'; readonly sent: SentRound }
   | { readonly kind: 'held'; readonly roundId: string }
 
-/** The sheet that opened says the rest. */
+/** No sentence: the join sheet that opened explains it. */
 const outside = { ok: false, code: 'seating_join_needed', values: [], message: '' } as const
 const intentName = 'comanda.send'
 
@@ -49,12 +49,12 @@ export async function sendRound(
   const now = useTableState.getState()
   const { place } = now
   const { problem } = useProblem.getState()
-  // A dish that was refused on its way: the rest is not cooked without it unasked, and here it is said why.
+  // A dish was refused while its change was in flight. Without asking, the rest is not sent.
   if (problem !== null && problem !== shownBefore) {
     dismissProblem()
     return problem
   }
-  // What came with the answers to own taps and is not theirs, nobody has seen: the store hears what was seen, and says no.
+  // Companions' changes that arrived meanwhile were not on the screen. The server gets the seen cart and refuses.
   const { amount, server } = cartDifferences(seen.lines, now.lines).length === 0 ? now : seen
   if (place === null) return { ok: false, code: 'table_code_needed', values: [], message: '' }
   const spoken = language ?? (document.documentElement.lang.slice(0, 2) as Language)
@@ -78,32 +78,32 @@ export async function sendRound(
   return result
 }
 
-/** The kitchen's answer. A nod of the staff may take longer than anybody looks at a spinner: it is seen on the round's page. */
+/** Waits for the kitchen's answer. A round held for the staff is not awaited: its own page shows the result. */
 async function answerOf(
   { msgid, held }: { readonly msgid: string; readonly held?: string | undefined },
   sellerId: string,
 ): Promise<CallResult<SentOutcome>> {
-  // A round's message is named after the round.
+  // The message id is the seller's id, one separator and the round's id.
   if (held !== undefined) return { ok: true, value: { kind: 'held', roundId: msgid.slice(sellerId.length + 1) } }
   const answer = await pollAnswer<SentRound>(call, msgid, { hurry: heardAnswer })
   if (answer.ok) return { ok: true, value: { kind: 'round', sent: answer.value } }
-  // The kitchen may have it: a server that failed at the question, or does not know who asks any more, is no no.
+  // Other refusals (a server failure, a lost session) do not mean no: the kitchen may have the round.
   return isUndecided(answer) || wholeRoundRefusals.has(answer.code) ? answer : { ...answer, code: 'timed_out' }
 }
 
-/** What the store says to a round that it had taken out of the cart. */
+/** The store refused or cancelled the round after taking its dishes out of the cart. */
 export const wholeRoundRefusals: ReadonlySet<string> = new Set<ErrorCode>(['round_refused', 'round_cancelled'])
 
 interface Intent {
   readonly words: string
   readonly key: string
-  /** Where the phone was when it was first sent: the same key says the same again. */
+  /** The position of the first try: a retry with the same key sends the same body. */
   readonly spot: PhonePlace | null
-  /** Whose cart it was then. */
+  /** The party of the first try. */
   readonly party: string | undefined
 }
 
-/** The same words again are the same intent, even after the page was closed in between; of another party they are another round. */
+/** The same words keep their key, also after a reload. The same words of another party are another round. */
 async function intentOf(words: string, locate: boolean, party: string | undefined): Promise<Intent> {
   const kept = recall(intentName) as Partial<Intent> | null
   const isOfAnother = party !== undefined && kept?.party !== undefined && kept.party !== party

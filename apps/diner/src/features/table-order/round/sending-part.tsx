@@ -8,16 +8,16 @@ import type { SendQuestion } from './use-send-round.ts'
 
 export interface SendingPartProps {
   question: SendQuestion
-  /** How a dish that the table must have can be had. */
+  /** The bounds of a must-order dish. */
   asked: (dish: MustOrderDish) => AskedDish
-  /** Undefined while the menu is not here: nothing can be added. */
+  /** Undefined until the menu is loaded. */
   onMustOrder: ((answers: readonly MustOrderAnswer[]) => void) | undefined
-  /** Yes, or what was asked for is there: the round goes on. */
+  /** The guest agreed or answered: send the round. */
   onAgain: () => void
   onClose: () => void
 }
 
-/** The questions between Send and the kitchen: one at a time, each with a way back to the cart. */
+/** One question before the round is sent, with a way back to the cart. */
 export function SendingPart({ question, asked, onMustOrder, onAgain, onClose }: SendingPartProps) {
   if (question.kind === 'must_order') {
     return <MustOrderDialog dishes={question.dishes.map(asked)} onConfirm={onMustOrder} onClose={onClose} />

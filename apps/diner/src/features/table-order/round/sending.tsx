@@ -17,7 +17,7 @@ const phoneSheet: Later<PhoneSheetProps> = {
   load: async () => (await import('../../member/components/phone-sheet.tsx')).PhoneSheet,
 }
 
-/** What is asked before a round goes out; loaded when there is something to ask. */
+/** The question before a round is sent; loaded when needed. */
 export function Sending(props: SendingPartProps) {
   const seatingId = useSeating(({ view }) => view?.seatingId ?? '')
   if (props.question.kind === 'phone') {

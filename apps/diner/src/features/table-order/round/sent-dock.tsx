@@ -7,7 +7,7 @@ import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useMenuPath } from '../../store/use-menu-path.ts'
 
-/** After sending: pay, unless all of it was taken back, or go on. */
+/** The dock after sending: pay (unless every dish was cancelled) or order more. */
 export function SentDock({ hasOrdered, amount }: { hasOrdered: boolean; amount: number | undefined }) {
   const text = useText()
   const pathOf = useAppPath()

@@ -13,29 +13,29 @@ import { mustOrdersOf } from './must-order.ts'
 import { type SentOutcome, sendRound, wholeRoundRefusals } from './send-round.ts'
 
 /**
- * Why the last try did not reach the kitchen. `undecided`: it may have; pressing again is safe. `gone`: the cart that the guest saw is
- * empty, as somebody sent it first, or took it away.
+ * Why the last try failed. `undecided`: the kitchen may have the round; pressing again is safe. `gone`: the cart is
+ * empty now, because a companion sent or cleared it.
  */
 export type NotSent =
   | { readonly kind: 'refused'; readonly sentence: string; readonly differences: readonly CartDifference[] }
   | { readonly kind: 'offline' | 'timed_out' | 'undecided' | 'gone' }
 
-/** A code of the store, or the one that the terminal shows now. */
+/** `orderCode` is the store's order code; `code` is the one the terminal shows. */
 export type PlaceCodeWay = 'orderCode' | 'code'
 
-/** What must be answered before the round goes out. */
+/** A question to the guest before the round is sent. */
 export type SendQuestion =
   | { readonly kind: 'must_order'; readonly dishes: readonly MustOrderDish[] }
   | { readonly kind: 'prepay' }
-  /** The store wants to know where its guests are, this phone does not say, and a code will do instead. */
+  /** The store needs the guest's position, the phone has none, and a code is accepted instead. */
   | { readonly kind: 'place_code'; readonly ways: readonly PlaceCodeWay[] }
-  /** The store takes orders from verified phones only (spec 1 §6); codes are sent to these countries. */
+  /** The store takes orders only from verified phones (spec 1 §6). `zones`: countries that get codes. */
   | { readonly kind: 'phone'; readonly zones: readonly string[] }
 
-/** Pay mode in which ordering and paying are one step (spec 1 §4). */
+/** `hmdPrePay` value: ordering and paying are one step (spec 1 §4). */
 const orderAndPay = '2'
 
-/** The one Send: taps while it is on its way do nothing, the same words again send nothing twice. */
+/** Sends the round. Taps while sending do nothing; the same words are never sent twice. */
 export function useSendRound() {
   const { language, style } = usePage()
   const arrive = useArrival()
@@ -87,29 +87,29 @@ function questionOf({ code, details }: CallRefusal): SendQuestion | undefined {
   return { kind: 'place_code', ways: Array.isArray(details?.ways) ? (details.ways as PlaceCodeWay[]) : ['code'] }
 }
 
-/** Where a guest goes whose round is in the kitchen, or waits for a nod of the staff. */
+/** Where the phone goes after sending: the kitchen has the round, or the staff must accept it. */
 function useArrival() {
   const pathOf = useAppPath()
   const navigate = useNavigate()
   const queries = useQueryClient()
   return (outcome: SentOutcome, { toCheckout, isElsewhere }: { toCheckout: boolean; isElsewhere: boolean }) => {
     void queries.invalidateQueries({ queryKey: orderedBillKey(useTableState.getState().place) })
-    // A store that accepts by hand may take three minutes: who has gone on choosing is told where they are, and loses nothing half chosen.
-    // Not where they have said yes to paying at once.
+    // Accepting by hand may take three minutes. A guest on another screen stays there and sees a note, unless they
+    // agreed to pay at once.
     if (outcome.kind === 'round' && isElsewhere && !toCheckout) useSeating.setState({ placed: true })
     else if (outcome.kind === 'held') void navigate(pathOf(`/sent/${outcome.roundId}`), { replace: true })
     else if (toCheckout) {
       useSeating.setState({ placed: true })
-      // Who was elsewhere goes back there.
+      // On another screen the checkout is pushed, so Back returns there.
       void navigate(pathOf('/check/hmd/0/1'), { replace: !isElsewhere })
     }
-    // The page there shows the round at once, and prints it this one time.
+    // The page gets the round in its history state and plays the printing once.
     else
       void navigate(pathOf(`/sent/${outcome.sent.round.roundId}`), { replace: true, state: { printed: outcome.sent } })
   }
 }
 
-/** What is said over the cart after a try that failed; `seen` = the cart as it was sent. */
+/** The note above the cart after a failed try; `seen` = the cart as sent. */
 export function reasonOf(refusal: CallRefusal, seen: readonly CartLineWire[]): NotSent {
   if (refusal.code === 'offline' || refusal.code === 'timed_out') return { kind: refusal.code }
   if (isUndecided(refusal)) return { kind: 'undecided' }
@@ -117,7 +117,7 @@ export function reasonOf(refusal: CallRefusal, seen: readonly CartLineWire[]): N
   return {
     kind: 'refused',
     sentence: refusal.message,
-    // The cart shows nothing of why.
+    // The cart's differences do not explain these refusals.
     differences: wholeRoundRefusals.has(refusal.code) ? [] : cartDifferences(seen, useTableState.getState().lines),
   }
 }

@@ -1,9 +1,9 @@
-/** Asks again and again, each time so long after the last answer, until the returned function is called: then never more. */
+/** Calls `ask` again `afterMs` after each answer, until the returned function is called. */
 export function askAgain(afterMs: number, ask: () => Promise<unknown>): () => void {
   let stopped = false
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
-    // An answer may be what stops it: nothing is begun after that.
+    // The answer itself may stop the loop; then no timer starts.
     if (!stopped) timer = setTimeout(() => void ask().finally(wait), afterMs)
   }
   wait()

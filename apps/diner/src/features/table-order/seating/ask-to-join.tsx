@@ -11,12 +11,12 @@ import { SheetWait } from './sheet-wait.tsx'
 
 export interface AskToJoinProps {
   view: SeatingView
-  /** To the code pad, where the store has a code too. */
+  /** Opens the code pad; undefined where the store uses no code. */
   onCode: (() => void) | undefined
   onLater: () => void
 }
 
-/** Asking those who sit here, or the staff; and waiting until somebody says yes. */
+/** The guest asks companions or staff to let them in, and waits for a yes. */
 export function AskToJoin({ view, onCode, onLater }: AskToJoinProps) {
   const text = useText()
   const no = useKnockOutcome(view)
@@ -47,13 +47,13 @@ export function AskToJoin({ view, onCode, onLater }: AskToJoinProps) {
 
 type Asked = Pick<SeatingView, 'asking' | 'me' | 'seatingId'>
 
-/** Asked once and no longer asking: somebody said no, or nobody said anything for as long as a knock is shown. */
+/** How the last knock ended: refused, or unanswered until it expired. */
 export function useKnockOutcome({ asking, me, seatingId }: Asked): 'refused' | 'unanswered' | null {
   const was = useRef({ asking, seatingId })
   const [no, setNo] = useState<'refused' | 'unanswered' | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what became of the knock is told when it ends
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows the knock's result when it ends
   useEffect(() => {
-    // Who was refused keeps their number at the table; a knock that has run out has left nothing there. Whoever was asked and has left says neither.
+    // A refused guest keeps a number (`me`); an expired knock does not. If the asked party left, it is neither.
     const isOver = was.current.asking && !asking && was.current.seatingId === seatingId
     setNo(isOver ? (me > 0 ? 'refused' : 'unanswered') : null)
     was.current = { asking, seatingId }

@@ -12,7 +12,7 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 /** spec 1 §5 */
 const codeLength = 4
 
-/** The four digits that let a guest in. The fourth sends them; the server says when the next may be tried. */
+/** Four digits that let a guest in. The fourth digit sends the code. The server limits the tries. */
 export function CodePad({
   view,
   onAsk,
@@ -21,15 +21,15 @@ export function CodePad({
 }: {
   view: SeatingView
   onAsk: (() => void) | undefined
-  /** Told when a code was right; a guest who comes in by it needs no word. */
+  /** Called after a right code. A guest who comes in by it needs no extra message. */
   onDone?: () => void
-  /** Told when a code was answered by the end of all tries. */
+  /** Called when the server allows no more tries. */
   onLocked?: () => void
 }) {
   const text = useText()
   const both = view.ways.includes('orderCode') && view.ways.includes('code')
   const [chosen, choose] = useState<'orderCode' | 'code'>('orderCode')
-  // Of two codes one may be taken no more while the pad is open.
+  // One of two codes may run out of tries while the pad is open.
   const other = chosen === 'code' ? 'orderCode' : 'code'
   const way = view.ways.includes(chosen) ? chosen : other
   const { shown, isBad, words, isShut, press } = useCode(way, view.lockedUntil, { onDone, onLocked })
@@ -83,7 +83,7 @@ export function CodePad({
   )
 }
 
-/** What stands in the boxes, what is said of it, and whether the pad takes keys now. */
+/** The typed digits, the message, and whether the pad accepts keys. */
 function useCode(
   way: 'orderCode' | 'code',
   lockedUntil: string | null,
@@ -103,7 +103,7 @@ function useCode(
       if (result.code === 'code_wait') waitFor(Number(result.values[0]) || 1)
       setProblem(result.message || text('seating.failed'))
       if (result.code !== 'code_wrong') setShown('')
-      // How long the pad is locked now, or whether for good: by this very code, or before it.
+      // Load how long the pad is locked now, by this try or an earlier one.
       if (result.code.startsWith('code_')) {
         const seen = await refreshSeating()
         const isOver = result.code === 'code_locked' || result.details?.locked === true
@@ -114,7 +114,7 @@ function useCode(
   }
   function press(key: NumberPadKey): void {
     if (isShut) return
-    // What was wrong goes with the next key.
+    // The next key clears a wrong code.
     const next = pressCode(problem === '' ? shown : '', key)
     setShown(next)
     setProblem('')
@@ -125,7 +125,7 @@ function useCode(
   return { shown, isBad: problem !== '' && shown !== '', words: sending ? [] : words, isShut, press }
 }
 
-/** A code is no number: it may begin with 0. */
+/** A code is text: it may begin with 0. */
 function pressCode(shown: string, key: NumberPadKey): string {
   if (key === 'clear') return ''
   return key === 'back' ? shown.slice(0, -1) : (shown + key).slice(0, codeLength)

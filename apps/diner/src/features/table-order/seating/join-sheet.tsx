@@ -13,7 +13,7 @@ import { SheetWait } from './sheet-wait.tsx'
 
 const close = () => openSheet(null)
 
-/** How to come to sit at this table, in the ways the store has set. What was tapped before is kept for afterwards. */
+/** The ways to join this table that the store allows. Earlier taps are kept and sent afterwards. */
 export function JoinSheet() {
   const view = useSeating((state) => state.view)
   const { style } = usePage()
@@ -23,7 +23,7 @@ export function JoinSheet() {
   return <Ways view={view} onClose={close} />
 }
 
-/** Not known yet, or in already: the sheet has nothing to ask. */
+/** The seating is unknown or the guest has joined: nothing to ask. */
 function Opening({ view, onClose }: { view: SeatingView | null; onClose: () => void }) {
   const joined = view?.joined === true
   useEffect(() => {
@@ -32,7 +32,7 @@ function Opening({ view, onClose }: { view: SeatingView | null; onClose: () => v
   return null
 }
 
-/** A code where the store has one, else asking; each leads to the other where both are offered. */
+/** Starts with the code where the store has one, else with asking. Each links to the other. */
 function Ways({ view, onClose }: { view: SeatingView; onClose: () => void }) {
   const text = useText()
   const { table } = usePage()
@@ -41,7 +41,7 @@ function Ways({ view, onClose }: { view: SeatingView; onClose: () => void }) {
   const [asks, setAsks] = useState(view.asking)
   const byCode = takesCode && !(asks && takesAsking)
   return (
-    // Each step begins at its top.
+    // A key per step, so each step starts scrolled to the top.
     <Dialog
       key={byCode ? 'code' : 'ask'}
       open
@@ -58,7 +58,7 @@ function Ways({ view, onClose }: { view: SeatingView; onClose: () => void }) {
   )
 }
 
-/** The staff open the tables here, and this one is not open yet: it goes on by itself when they have. */
+/** Staff open the tables here, and this one is closed. The sheet continues by itself when they do. */
 function StaffOpen({ onClose }: { onClose: () => void }) {
   const text = useText()
   return (
@@ -71,13 +71,13 @@ function StaffOpen({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Scanning was enough: the guest sits down. */
+/** No code or question: scanning seats the guest. */
 function NothingAsked({ onClose }: { onClose: () => void }) {
   const text = useText()
   useEffect(() => {
     void join({ way: 'open' }).then((result) => {
       if (result?.ok) return
-      // What became necessary meanwhile the next look says; this one has nothing to show.
+      // The next seating answer shows what is needed now.
       onClose()
       showProblem('server_busy', result?.message || text('seating.failed'))
       void refreshSeating()

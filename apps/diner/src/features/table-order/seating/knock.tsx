@@ -7,7 +7,7 @@ import styles from './knock.module.css'
 import { useSeating } from './seating.state.ts'
 import { letIn } from './seating-calls.ts'
 
-/** Somebody asks to join: whoever is here lets them in or not, on whatever screen they are. One at a time. */
+/** A guest asks to join: every companion can accept or refuse, on any screen. One request at a time. */
 export function Knock() {
   const text = useText()
   const waiting = useSeating(({ view }) => view?.waiting ?? none)

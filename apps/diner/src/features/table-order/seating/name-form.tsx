@@ -6,7 +6,7 @@ import styles from './people-sheet.module.css'
 import { useSeating } from './seating.state.ts'
 import { rename } from './seating-calls.ts'
 
-/** What one calls oneself at this table: asked of nobody, for whoever likes to be more than a number. */
+/** An optional name that replaces the guest's number at this table. */
 export function NameForm() {
   const text = useText()
   const known = useSeating(({ view }) => view?.people.find(({ me }) => me)?.name ?? '')

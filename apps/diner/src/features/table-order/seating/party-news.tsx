@@ -17,25 +17,25 @@ import type { PartyNews as News } from './use-follow-party.ts'
 
 export interface PartyNewsProps {
   news: News | null
-  /** What this guest has just done: come in, or sent a round on the way to paying. */
+  /** This guest just joined, or just sent a round on the way to the checkout. */
   done: 'joined' | 'placed' | null
   onRead: () => void
 }
 
 const shownMs = 12_000
 const passes = ({ is }: News) => is !== 'closed' && is !== 'codeGone'
-/** Somebody waits for dishes that nobody cooks: it stays until it is read. */
+/** Dishes were never sent, and the guest may wait for them: the note stays until it is read. */
 const isLoss = (news: News) => news.is === 'paid' && news.notSent > 0
-/** That the party has paid is past where the receipt says it, and once this guest has come into the next one (`cameIn`). */
+/** Whether the `paid` news is outdated: the receipt shows it, or this guest joined the next party (`cameIn`). */
 export const isPast = (news: News, pathname: string, cameIn: boolean): boolean =>
   news.is === 'paid' && (cameIn || pathname.startsWith('/check/'))
 
-/** What became of the party, where it goes on: a calm word in passing. */
+/** What happened to the party, as a short note, where the guest can go on. */
 export function PartyNews({ news, done, onRead }: PartyNewsProps) {
   const text = useText()
   const { pathname } = useLocation()
   const joined = useSeating(({ view }) => view?.joined === true)
-  // Coming in is what counts: a waiter's phone is in every party, and has its news all the same.
+  // Only joining counts: a waiter's phone is in every party, and keeps its news.
   const wasIn = useRef(joined)
   useEffect(() => {
     const cameIn = joined && !wasIn.current
@@ -59,7 +59,7 @@ export function PartyNews({ news, done, onRead }: PartyNewsProps) {
   )
 }
 
-/** Where nothing can be gone on with: a page with the ways out. */
+/** A page with the ways out, where the guest cannot go on. */
 export function PartyOver({ news, onRead }: Omit<PartyNewsProps, 'done'>) {
   if (news === null || passes(news)) return null
   return <Over is={news.is === 'closed' ? 'closed' : 'codeGone'} onLeave={onRead} />
@@ -73,7 +73,7 @@ function useWords(news: News | null, done: PartyNewsProps['done']): string {
   if (news === null) return done === 'joined' ? text('seating.joined', { table: table?.tablename ?? '' }) : ''
   if (news.is === 'moved') return text(serving ? 'seating.guestsMovedTo' : 'seating.movedTo', { table: news.table })
   if (news.is === 'newCode') return text('seating.newCode')
-  // The receipt says it better.
+  // The receipt already shows it.
   if (news.is !== 'paid' || pathname.startsWith('/check/')) return ''
   const { notSent: n } = news
   if (serving) return n > 0 ? text('seating.guestsPaidNotSent', { n }) : text('seating.guestsPaid')

@@ -8,10 +8,10 @@ import { useMayOrder } from '../use-party.ts'
 import styles from './party-row.module.css'
 import { openSheet, useSeating } from './seating.state.ts'
 
-/** As many as fit beside the words (spec 1 §2). */
+/** As many avatars as fit beside the words (spec 1 §2). */
 const shown = 4
 
-/** Who orders here: a tap shows them all, or lets this guest join. */
+/** The people at the table: a tap opens the list, or the join sheet for a guest who has not joined. */
 export function PartyRow({ party }: { party: ReadonlyMap<string, Person> }) {
   const mayOrder = useMayOrder()
   const outside = useSeating((state) => state.outside)

@@ -18,7 +18,7 @@ import { openSheet, useSeating } from './seating.state.ts'
 import { refreshSeating } from './seating-calls.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
-/** Everyone at this table: who ordered when and how much, who asks to join, and what one calls oneself. */
+/** Everyone at this table, with their orders, the guests who ask to join, and the guest's own name. */
 export const PeopleSheet = withQueries(function People() {
   useFreshPhones()
   const text = useText()
@@ -48,7 +48,7 @@ export const PeopleSheet = withQueries(function People() {
   )
 })
 
-/** A phone is verified without a word to the table, and mostly before a round: whoever looks sees what is known now. */
+/** Verifying a phone sends no event, so the seating is fetched again when the sheet opens. */
 function useFreshPhones(): void {
   useEffect(() => {
     const look = () => void refreshSeating()

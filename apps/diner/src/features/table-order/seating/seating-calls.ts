@@ -1,4 +1,4 @@
-/** What a phone asks and says about the stay at its table. Loaded with seating-part.tsx. */
+/** The phone's calls about the stay at its table. Loaded with seating-part.tsx. */
 import type { CallResult } from '@comanda/client/call-result.ts'
 import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
 import { call } from '../../../platform/client.ts'
@@ -9,7 +9,7 @@ import { seatingQuestions, useSeating } from './seating.state.ts'
 
 type Answer = Promise<CallResult<SeatingView> | null>
 
-/** Asks the server who sits here; null away from a table. An older question's answer that comes later is dropped. */
+/** Fetches the seating; null away from a table. A late answer to an older question is dropped. */
 export const refreshSeating = (): Answer =>
   atTable(
     (params) => call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/seating.html', { params, query: {} }),
@@ -43,7 +43,7 @@ export const rename = (name: string): Answer =>
     call('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/name.html', { params, query: {}, body: { name } }),
   )
 
-/** What this guest did is in the answer, so it is always taken; what was asked meanwhile may know more, and is asked anew. */
+/** A write's answer is always taken. A question asked meanwhile may know more, so it is asked again. */
 function changeSeating(ask: (place: Place) => Promise<CallResult<SeatingView>>): Answer {
   return atTable(ask, (view, question) => {
     const crossed = seatingQuestions.asked !== question
@@ -53,7 +53,7 @@ function changeSeating(ask: (place: Place) => Promise<CallResult<SeatingView>>):
   })
 }
 
-/** What is still on its way is not taken any more: something newer is known. */
+/** Drops answers to questions asked before now: newer state is known. */
 export function dropOlderAnswers(): void {
   seatingQuestions.asked += 1
   seatingQuestions.newest = seatingQuestions.asked
@@ -68,17 +68,17 @@ async function atTable(
   seatingQuestions.asked += 1
   const question = seatingQuestions.asked
   const result = await ask(place)
-  // An answer about a table that was left meanwhile says nothing of this one.
+  // The phone may have moved to another table meanwhile.
   if (result.ok && useTableState.getState().place?.tableNo === place.tableNo) take(result.value, question)
   return result
 }
 
-/** The server's word on who sits here. Whoever came in by it goes on with what they had chosen. */
+/** Takes the server's seating. A guest who joined by it continues with the dishes they chose. */
 export function takeView(view: SeatingView): void {
   const { outside, entered, sheet, cover, view: before } = useSeating.getState()
   const mustJoin = !view.joined && (outside || view.ways.length > 0)
   const cameIn = view.joined && outside
-  // Out without a word: closed, moved or paid on a server that this phone did not hear.
+  // The guest is out without an event: the event was lost, or came from a server this phone did not hear.
   const isGone = before?.joined === true && !view.joined
   useSeating.setState({
     view,

@@ -1,4 +1,4 @@
-/** Where the party went: asked when a refusal or a live word says that this guest has no place here any more. */
+/** Finds where the party went, after a refusal or event says that this guest has no place here. */
 import { call } from '../../../platform/client.ts'
 import { keepLastPay } from '../../order/last-pay.ts'
 import type { Place } from '../../store/place.ts'
@@ -8,17 +8,17 @@ import { dropOlderAnswers } from './seating-calls.ts'
 
 export type Whereabouts =
   | { readonly is: 'moved'; readonly tableNo: string; readonly tablename: string }
-  /** Here, perhaps under another code. */
+  /** At the same table, perhaps with a new code. */
   | { readonly is: 'here' }
-  /** `notSent`: portions that were chosen here and never ordered. */
+  /** `notSent`: portions chosen here and never ordered. */
   | { readonly is: 'paid'; readonly notSent: number }
   | { readonly is: 'closed' | 'codeGone' }
-  /** No network: not known. */
+  /** The server was not reached. */
   | { readonly is: 'unknown' }
 
 /**
- * Asks, and takes this phone there: the page's table changes, and everything that depends on it asks anew. `served` is the
- * party that a waiter looks after; a guest is in one.
+ * Moves this phone to the party's table: the page's table changes and dependents reload. `served` is the party that a
+ * waiter serves; the server knows a guest's party.
  */
 export async function followParty(place: Place, served: string): Promise<Whereabouts> {
   const asked = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/where.html', {
@@ -37,14 +37,17 @@ export async function followParty(place: Place, served: string): Promise<Whereab
   return { is: 'moved', tableNo, tablename: table.table.tablename }
 }
 
-/** To a waiter who hears that a bill is paid: what became of the party on their screen, before its table is asked anew. Null = another's bill. */
+/**
+ * For a waiter's phone: the `paid` news of the party on the screen, taken before its table is reloaded. Null = another
+ * bill.
+ */
 export function paidWhileServed(outtradeno: string): Extract<Whereabouts, { readonly is: 'paid' }> | null {
   const { head, lines } = useTableState.getState()
   if (head?.outtradeno !== outtradeno) return null
   return { is: 'paid', notSent: lines.reduce((sum, { num }) => sum + num, 0) }
 }
 
-/** What a page says of its table, and what is not offered at it. */
+/** The table's name and its hidden dishes, as a page gets them. */
 async function tableOf({ sellerId, storeId, tableNo }: Place) {
   const [detail, filter] = await Promise.all([
     call('GET /weixin/tabledtl/:sellerId/:storeId/:tableNo.html', { params: { sellerId, storeId, tableNo } }),
@@ -59,7 +62,7 @@ async function tableOf({ sellerId, storeId, tableNo }: Place) {
   }
 }
 
-/** The party is no more: nothing that was not sent may turn up in the next one's order. */
+/** The party's stay is over. Unsent dishes must not reach the next party's order. */
 async function endOfStay(place: Place): Promise<Whereabouts> {
   const { paidBefore, changed } = useSeating.getState()
   const seen = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/seating.html', {
@@ -72,7 +75,7 @@ async function endOfStay(place: Place): Promise<Whereabouts> {
   forgetTable()
   useSeating.setState({ ended: true })
   if (!seen.ok) {
-    // Without the code in force this phone may look and no more.
+    // Without the valid code this phone may look but not order.
     useSeating.setState({ view: null, sheet: null, changed: { ...changed, mayOrder: false } })
     return { is: 'codeGone' }
   }
@@ -82,10 +85,13 @@ async function endOfStay(place: Place): Promise<Whereabouts> {
   return isPaid ? { is: 'paid', notSent: unheard + (await recordPaidBill(place, view.lastPaidAt)) } : { is: 'closed' }
 }
 
-/** The bill is kept among the paid ones. Answers the portions in the party's cart that nobody had sent when it was paid. What this phone shows may be older, or the free table's. */
+/**
+ * Keeps the bill as paid. Answers the portions that were unsent in the party's cart at payment, from the server: this
+ * phone's cart may be outdated.
+ */
 async function recordPaidBill({ sellerId, storeId }: Place, paidAt: string | null): Promise<number> {
   const paid = await call('GET /weixin/onlineorder/:sellerId/:storeId/:tableNo/lastpay.html', {
-    // Anywhere in the store: the party may have been moved and paid while this phone lay still.
+    // Table '00' = the whole store: the party may have moved before it paid.
     params: { sellerId, storeId, tableNo: '00' },
   })
   if (!paid.ok || paid.value.lastPaidAt !== paidAt) return 0

@@ -8,7 +8,7 @@ const seatingPart: Later<object> = {
   load: async () => (await import('./seating-part.tsx')).SeatingPart,
 }
 
-/** Joining, letting in, and following the party: on every screen, once the phone has nothing else to do or it is needed. */
+/** Joining, letting in and following the party, on every screen. Loaded when the phone is idle or needs it. */
 export function SeatingHost() {
   const { place, mayOrder } = useParty()
   const [idle, setIdle] = useState(false)

@@ -13,7 +13,7 @@ import { useSeating } from './seating.state.ts'
 import { useFollowParty } from './use-follow-party.ts'
 import { useSeatingWatch } from './use-seating-watch.ts'
 
-/** Everything about who sits at this table that is not needed for the first look at a menu; the same on every screen. */
+/** Everything about the seating that the first look at a menu does not need. The same on every screen. */
 export function SeatingPart() {
   const { news, forget } = useFollowParty()
   const sheet = useSeating((state) => state.sheet)
@@ -38,7 +38,10 @@ export function SeatingPart() {
 
 const toldMs = 6000
 
-/** For a few seconds after this guest was let in, or has sent a round that is paid at once, or that the store has taken while they went on choosing. */
+/**
+ * Set for a few seconds after the guest was let in, or sent a round (paid at once, or accepted while they were on
+ * another screen).
+ */
 function useJustDone(): 'joined' | 'placed' | null {
   const outside = useSeating((state) => state.outside)
   const placed = useSeating((state) => state.placed)

@@ -1,36 +1,36 @@
 /**
- * Who sits at this table, as far as this phone knows, and what is open about it. Small, for it travels with the first page:
- * asking, sheets and prompts come later (seating-host.tsx).
+ * Who sits at this table, as far as this phone knows. Small, because it ships with the first page; calls, sheets and
+ * prompts load later (seating-host.tsx).
  */
 import type { PageInput } from '@comanda/contract/page.ts'
 import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
 import { create } from 'zustand'
 import type { Place } from '../../store/place.ts'
 
-/** What the guest opened, or what must be said first. */
+/** A sheet that the guest opened, or that must be answered first. */
 export type SeatingSheet = 'join' | 'people' | 'diners'
 
 export interface SeatingState {
-  /** The server's last answer; null before it. */
+  /** The server's last answer; null before the first. */
   readonly view: SeatingView | null
-  /** The server said that this guest must join first; until then no change is sent. */
+  /** The server wants this guest to join first; until then no change is sent. */
   readonly outside: boolean
   readonly sheet: SeatingSheet | null
-  /** What is different from how the page was written: the party moved, or the table's code is new. */
+  /** What changed since the page was rendered: the party moved, or the table's code is new. */
   readonly changed: Partial<Pick<PageInput, 'table' | 'hidden'> & { readonly mayOrder: boolean }> | null
-  /** Counts what makes the table be asked anew: joined, moved, a new code. */
+  /** Grows when the table must be fetched again: joined, moved, new code. */
   readonly entered: number
-  /** Where the party is has become doubtful, by a refusal's code or a live word; where.html says. Null = no doubt. */
+  /** The party may have moved or left, by a refusal's code or an event; `where.html` answers. Null = no doubt. */
   readonly doubt: { readonly by: string } | null
-  /** The last payment this guest knew of while in the party: a later one is what has ended it. */
+  /** The last payment this guest knew of while in the party. A later one ended the party. */
   readonly paidBefore: string | null
-  /** A stay at this table has ended while this page stood open: scanning the code again begins the next. */
+  /** A stay at this table ended while the page was open; scanning the code starts the next. */
   readonly ended: boolean
-  /** How many eat, said before this guest had joined. */
+  /** The diner count, entered before this guest joined. */
   readonly cover: number
-  /** The table that `cover` is kept for: a party that moves leaves nothing at the table it was said at. */
+  /** The table that `cover` is kept for. A party that moves clears it there. */
   readonly coverAt: Place | null
-  /** A round has just reached the kitchen and its guest is on the way to pay: to be told over that page. */
+  /** A round just reached the kitchen; the note shows on the next page. */
   readonly placed: boolean
 }
 
@@ -48,12 +48,9 @@ export const useSeating = create<SeatingState>(() => ({
   placed: false,
 }))
 
-/**
- * Questions to the server are counted. Of two answers that cross on their way nobody can tell which was written later: the one of the
- * later question counts.
- */
+/** Numbers the questions. When two answers cross, the answer to the later question wins. */
 const noQuestion = { asked: 0, newest: 0 }
-/** The last question asked, and the newest one whose answer is known. */
+/** The number of the last question, and of the newest answered one. */
 export const seatingQuestions = { ...noQuestion }
 
 export function resetSeating(): void {
@@ -61,12 +58,12 @@ export function resetSeating(): void {
   useSeating.setState(useSeating.getInitialState())
 }
 
-/** Who is here is for who is: others are asked to join. */
+/** A guest outside the party gets the join sheet instead of the people. */
 export function openSheet(sheet: SeatingSheet | null): void {
   useSeating.setState(({ outside }) => ({ sheet: outside && sheet === 'people' ? 'join' : sheet }))
 }
 
-/** Every call's refusal, for those that are about where this guest sits. A write asks the guest to join; a look does not. */
+/** Handles refusals about the guest's seat. A refused write opens the join sheet; a refused read does not. */
 export function hearRefusal(call: string, code: string): void {
   if (code === 'seating_join_needed') {
     useSeating.setState({ outside: true })

@@ -2,7 +2,7 @@ import { Button } from '@comanda/ui/action/button.tsx'
 import { useText } from '../../../i18n/text.ts'
 import styles from './join-sheet.module.css'
 
-/** Something is under way elsewhere; the guest may read the menu meanwhile. */
+/** A wait for others; the guest may read the menu meanwhile. */
 export function SheetWait({ onLater }: { onLater: () => void }) {
   const text = useText()
   return (

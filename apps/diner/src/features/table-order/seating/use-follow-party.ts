@@ -7,18 +7,18 @@ import { useHead, usePlace } from '../use-party.ts'
 import { useSeating } from './seating.state.ts'
 import { followParty, paidWhileServed } from './seating-follow.ts'
 
-/** What became of the party, to be told once. */
+/** What happened to the party, shown once. */
 export type PartyNews =
   | { readonly is: 'moved'; readonly table: string }
   | { readonly is: 'paid'; readonly notSent: number }
   | { readonly is: 'newCode' | 'closed' | 'codeGone' }
 
-/** Two doubts in one breath are one; and a server that contradicts itself is not asked in a circle. */
+/** Merges two doubts, and limits the requests when the server contradicts itself. */
 const restMs = 3000
 
 /**
- * Goes where the party went, without a reload. A move keeps page, cart and what was not sent; only the table in the address
- * becomes another.
+ * Follows the party without a reload. A move keeps the page, the cart and unsent changes; only the address's table
+ * changes.
  */
 export function useFollowParty() {
   const [news, setNews] = useState<PartyNews | null>(null)
@@ -33,7 +33,7 @@ export function useFollowParty() {
       askedAt.current = Date.now()
       const where = await followParty(place, serves ? (partyMeant() ?? served.current) : '')
       const { doubt: now } = useSeating.getState()
-      // A new doubt that came meanwhile stays; one that no network could settle is asked about again.
+      // A newer doubt stays; after a network failure the phone asks again.
       if (where.is === 'unknown') useSeating.setState({ doubt: { ...doubt } })
       else if (now === doubt) useSeating.setState({ doubt: null })
       if (where.is === 'moved') {
@@ -47,7 +47,7 @@ export function useFollowParty() {
     const timer = setTimeout(() => void follow(), Math.max(0, askedAt.current + restMs - Date.now()))
     return () => clearTimeout(timer)
   }, [doubt, place, goTo, serves, served])
-  // A guest is out of the party by then, and asks; whoever serves has it all in front of them.
+  // Only for waiters: a guest is out of the party by then and asks the server.
   useEffect(() => {
     if (!serves) return
     return onLive('bill_paid', ({ outtradeno }) => {
@@ -58,26 +58,26 @@ export function useFollowParty() {
   return { news, forget: useCallback(() => setNews(null), []) }
 }
 
-/** The party that a waiter looks after; empty on a guest's phone, whose party the server knows. */
+/** The party that a waiter serves; empty on a guest's phone, whose party the server knows. */
 function useServedParty() {
   const { serving } = usePage()
   const serves = serving !== null && !serving.ended
   const seatingId = useHead()?.seatingId ?? ''
   const served = useRef('')
   useEffect(() => {
-    // The last one known: by the time its move is heard the table may have been asked and be empty.
+    // Keeps the last party: when its move arrives, the table may already be reloaded and empty.
     if (serves && seatingId !== '') served.current = seatingId
   }, [serves, seatingId])
   return { serves, served }
 }
 
-/** Whom the first of the changes that are still on their way was tapped for. */
+/** The party of the first pending change. */
 function partyMeant(): string | undefined {
   const [first] = useTableState.getState().pending
   return first?.seatingId
 }
 
-/** The address names the party's table, so that a reload is at home there too. */
+/** Writes the party's table into the address, so that a reload opens it. */
 function useTableInAddress(): (tableNo: string) => void {
   const navigate = useNavigate()
   const { pathname, search, hash, state } = useLocation()

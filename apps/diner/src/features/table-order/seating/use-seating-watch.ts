@@ -5,25 +5,25 @@ import { askAgain } from './ask-again.ts'
 import { useSeating } from './seating.state.ts'
 import { refreshSeating } from './seating-calls.ts'
 
-/** While a guest waits to be let in they hear nothing of the table: they ask. */
+/** A waiting guest gets no events of the table, so the phone polls. Milliseconds. */
 const waitingMs = 2000
 
-/** Keeps `useSeating().view` as the server has it. */
+/** Keeps `useSeating().view` equal to the server's seating. */
 export function useSeatingWatch(): void {
   const { place, mayOrder, head } = useParty()
   const entered = useSeating((state) => state.entered)
   const outside = useSeating((state) => state.outside)
-  // Whoever may sit down by scanning does so when the table is first asked for: before that nobody would be told of them.
+  // Where scanning is enough, the first request seats the guest; before it there are no events.
   const seatingId = head?.seatingId
   const isKnown = seatingId !== undefined || outside
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has just come in, or opened the table, asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again after the guest joined or opened the table
   useEffect(() => {
     if (place === null || !mayOrder || !isKnown) return
     const look = () => void refreshSeating()
     look()
     const stops = [
       onLive('seating', ({ what }) => {
-        // Where it went, or whether it is over, is another question.
+        // `where.html` answers where the party went or whether it ended.
         if (what === 'moved' || what === 'closed') useSeating.setState({ doubt: { by: what } })
         else look()
       }),

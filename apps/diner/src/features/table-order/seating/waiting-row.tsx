@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.ts'
 import styles from './people-sheet.module.css'
 import { letIn } from './seating-calls.ts'
 
-/** Somebody who asks to join, and the two answers. */
+/** A guest who asks to join, with accept and refuse. */
 export function WaitingRow({ uid, name }: { uid: string; name: string }) {
   const text = useText()
   const [answering, setAnswering] = useState(false)

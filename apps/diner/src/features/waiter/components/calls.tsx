@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/text.ts'
 import { answerCall, type Floor } from '../floor.queries.ts'
 import styles from './calls.module.css'
 
-/** Who calls, the longest wait first, each with the answer that is nearly always right. */
+/** The tables that call, longest wait first, each with the most common answer. */
 export function Calls({ floor, storeId, onAnswered }: { floor: Floor; storeId: string; onAnswered: () => void }) {
   const text = useText()
   const calls = floor.tables

@@ -10,12 +10,12 @@ import { useReach } from '../../../platform/client.ts'
 import { loginPath, signOut, tablesPath } from '../waiter-session.ts'
 import styles from './serving-strip.module.css'
 
-/** Whose table this is and who serves it, before a dish goes to the wrong one. Says so too when the session is over. */
+/** Shows the table and its waiter, so that no dish goes to a wrong table. Also shows an ended session. */
 export function ServingStrip() {
   const { pathname } = useLocation()
   const { serving } = usePage()
   const isOver = useReach((state) => state.signedOut)
-  // Without a connection that comes first; the sign-in page and the tables say it themselves.
+  // The offline strip goes first; the sign-in page and the table list show the waiter themselves.
   if (useOffline() || serving === null || pathname === '/login' || pathname === '/tables') return null
   return serving.ended || isOver ? <SessionOver /> : <ServingTable name={serving.name} />
 }
@@ -49,7 +49,7 @@ function ServingTable({ name }: { name: string }) {
   )
 }
 
-/** What this phone taps is nobody's now: a waiter signs in again, a guest says that they are one. */
+/** The waiter's session ended: a waiter signs in again, or a guest continues as one. */
 function SessionOver() {
   const text = useText()
   const page = usePage()

@@ -15,7 +15,7 @@ import { useKeptSignIn } from '../use-kept-sign-in.ts'
 import { signIn, tablePath, tablesPath } from '../waiter-session.ts'
 import styles from './sign-in.module.css'
 
-/** Name and password; what the native shell has kept signs in by itself. */
+/** Name and password. Credentials kept by the native shell sign in by themselves. */
 export function SignIn() {
   const text = useText()
   const pathOf = useAppPath()
@@ -106,7 +106,7 @@ function usePasswordSignIn(goOn: () => void) {
   return { submit, waiting, problem, seconds }
 }
 
-/** Back to the table whose page sent them here, else to all of them. */
+/** Back to the table that led here, else to the list. */
 function wayOn(page: ReturnType<typeof usePage>): string {
   const { sellerId, store, table } = page
   return store !== null && table !== null ? tablePath(sellerId, store.id, table.tableno) : tablesPath(page)

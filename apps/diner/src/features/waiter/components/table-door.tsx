@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import { openTable, type TableTile } from '../floor.queries.ts'
 import styles from './table-tile.module.css'
 
-/** Below a table's tile: opens it for a party, or lets in who comes after, as the terminal does. Nothing where nobody needs it. */
+/** Below a table's tile: opens the table, or lets further guests in, as the terminal does. Hidden when not needed. */
 export function TableDoor({ tile, storeId, onDone }: { tile: TableTile; storeId: string; onDone: () => void }) {
   const text = useText()
   const { sellerId, style, store } = usePage()
@@ -26,7 +26,7 @@ export function TableDoor({ tile, storeId, onDone }: { tile: TableTile; storeId:
   }
   return (
     <Button
-      // Somebody stands before this one; the others are as they should be.
+      // Highlighted when guests wait to join.
       kind={tile.waiting.length > 0 ? 'soft' : 'plain'}
       size="small"
       waiting={state === 'asking'}

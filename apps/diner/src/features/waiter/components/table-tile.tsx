@@ -10,7 +10,7 @@ import type { TableTile as Tile } from '../floor.queries.ts'
 import { tablePath } from '../waiter-session.ts'
 import styles from './table-tile.module.css'
 
-/** One table, said in colour and in words; it leads to the table's own page. */
+/** One table, with its state in colour and words; links to its page. */
 export function TableTile({ tile, storeId, now }: { tile: Tile; storeId: string; now: string }) {
   const text = useText()
   const { sellerId } = usePage()
@@ -32,7 +32,7 @@ export function TableTile({ tile, storeId, now }: { tile: Tile; storeId: string;
   )
 }
 
-/** What a waiter wants to know before they walk there. */
+/** Details for the waiter before they walk there. */
 function useDetails(tile: Tile, now: string): readonly string[] {
   const text = useText()
   const zone = usePage().store?.timeZone ?? 'UTC'

@@ -20,7 +20,7 @@ import { TableDoor } from './table-door.tsx'
 import styles from './table-tile.module.css'
 import { TableTile } from './table-tile.tsx'
 
-/** The tables of the store; a tap leads to the guests' own screens, where the waiter orders as themselves. */
+/** The tables of the store. A tap opens the guests' screens, where the waiter orders under their own name. */
 export const Tables = withQueries(function WaiterTables() {
   const text = useText()
   const page = usePage()
@@ -95,7 +95,7 @@ function Paused({ paused }: { paused: Floor['paused'] }) {
   )
 }
 
-/** Where the address names no store: those this person works in. */
+/** The stores to choose from, if the address names none. */
 function Stores() {
   const text = useText()
   const page = usePage()
