@@ -1,6 +1,6 @@
 /**
- * What this guest has ordered ahead, as TanStack queries. `useAheadOrder(no)` is one order with its dishes and keeps up with
- * its event stream; `useAheadOrders(asked)` is the list, page by page, whose running orders are asked after by their numbers.
+ * A guest's orders ahead, as TanStack queries. `useAheadOrder(no)` reads one order and follows its event stream.
+ * `useAheadOrders(asked)` reads the list page by page and polls the status of its running orders.
  */
 import type { CallResult } from '@comanda/client/call-result.ts'
 import type {
@@ -15,17 +15,17 @@ import { RefusedError } from '../../app/refused-error.ts'
 import { call } from '../../platform/client.ts'
 import { isOrderNumber } from '../store/order-path.ts'
 
-/** How often it is looked whether a voucher is back, which its platform is asked for every few seconds. */
+/** How often the phone checks for a returned voucher; the server asks the platform every few seconds. */
 const voucherBackMs = 10_000
 
-/** One order, with how far the server's clock is ahead of this phone's, in milliseconds. */
+/** `aheadMs`: how far the server's clock is ahead of this phone's. */
 export interface KnownOrder {
   readonly order: AheadOrder
   readonly aheadMs: number
 }
 
 export interface AskedOrders {
-  /** Undefined = of every store. */
+  /** Undefined = every store. */
   readonly storeId: string | undefined
   readonly state: AheadFilter
 }
@@ -38,7 +38,7 @@ export const aheadKeys = {
 }
 
 export async function askOrder(sellerId: string, outtradeno: string): Promise<CallResult<KnownOrder>> {
-  // What no order is called is asked of nobody.
+  // A malformed number needs no call.
   if (!isOrderNumber(outtradeno)) return { ok: false, code: 'order_unknown', values: [], message: '' }
   const answer = await call('GET /weixin/onlineorder/:sellerId/order.html', {
     params: { sellerId },
@@ -55,14 +55,14 @@ export function useAheadOrder(outtradeno: string): UseQueryResult<KnownOrder, Er
   return useQuery({
     queryKey: aheadKeys.one(sellerId, outtradeno),
     queryFn: async () => requireValue(await askOrder(sellerId, outtradeno)),
-    // An order that is off has no news of its own any more.
+    // The stream reports no more events of an order that is off.
     refetchInterval: ({ state }) => (state.data?.order.voucherBack === 'coming' ? voucherBackMs : false),
     staleTime: 5000,
     retry: false,
   })
 }
 
-/** A page of the list, with how far the server's clock is ahead. */
+/** `aheadMs`: how far the server's clock is ahead of this phone's. */
 export interface OrderPages {
   readonly pages: readonly (AheadOrders & Pick<KnownOrder, 'aheadMs'>)[]
 }
@@ -87,7 +87,7 @@ export function useAheadOrders(asked: AskedOrders): UseInfiniteQueryResult<Order
   })
 }
 
-/** How these orders of one store stand now. */
+/** Reads the status of these orders of one store. */
 export async function askStatus(
   sellerId: string,
   storeId: string,

@@ -9,8 +9,8 @@ import { isSame, mayMove, toAskAfter, withStatus } from './status/order-status.t
 const types = ['order_state', 'round_state', 'bill_paid', 'bill_paying', 'resync']
 
 /**
- * Keeps one order up with what happens to it as long as it is looked at: its event stream (the order's number in the place of
- * a table's), and, whenever that is silent or broken, its status by its number.
+ * Follows one open order: by its event stream (with the order's number in place of a table's), or by polling its
+ * status while the stream is silent or broken.
  */
 export function useOrderLive(known: KnownOrder | undefined): void {
   const { sellerId } = usePage()
@@ -38,7 +38,7 @@ export function useOrderLive(known: KnownOrder | undefined): void {
   }, [queries, sellerId, storeId, outtradeno, running])
 }
 
-/** Running orders of a list are asked after this often, while somebody looks. */
+/** How often a visible list polls its running orders. */
 const askEveryMs = 10_000
 
 export function useListStatus(orders: readonly AheadOrder[]): void {

@@ -1,7 +1,7 @@
 import type { OrderedDish } from '@comanda/contract/order/order.schema.ts'
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 
-/** A pick-up of two teas, paid and being made; as its guest reads it. */
+/** A paid pick-up of two teas that the kitchen is making, as its guest reads it. */
 export function makeAheadOrder(overrides: Partial<AheadOrder> = {}): AheadOrder {
   return {
     outtradeno: 'AHEAD0001',
@@ -65,7 +65,7 @@ const tea = {
   addMenuItem: [],
 } as unknown as OrderedDish
 
-/** Sent, and to be paid until 14:17 at the store. */
+/** An unpaid order, to be paid until 14:17 at the store. */
 export function makeUnpaidOrder(overrides: Partial<AheadOrder> = {}): AheadOrder {
   return makeAheadOrder({
     state: 'unpaid',

@@ -10,7 +10,7 @@ const orderPart: Later<OrderScreenProps> = {
   load: async () => (await import('../../features/pickup-order/status/order-screen.tsx')).OrderScreen,
 }
 
-/** One order that was sent ahead, as it is being made. */
+/** An order ahead and its progress. */
 export function Page() {
   const { outtradeno = '' } = useParams()
   return <FollowedOrder key={outtradeno} outtradeno={outtradeno} />

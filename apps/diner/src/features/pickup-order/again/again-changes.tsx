@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/text.ts'
 import styles from './again-changes.module.css'
 import type { AgainPlan } from './order-again.ts'
 
-/** What is not as it was, dish by dish. */
+/** What has changed since the earlier order, dish by dish. */
 export function AgainChanges({ changes }: Pick<AgainPlan, 'changes'>) {
   const text = useText()
   const moneyText = useMoneyText()
@@ -34,7 +34,7 @@ export function AgainChanges({ changes }: Pick<AgainPlan, 'changes'>) {
   )
 }
 
-/** None left is sold out, whatever the counting calls it. */
+/** A dish with no portions left is sold out to the guest. */
 function whyOf(code: string): string {
   return code === 'only_left' ? 'sold_out' : code
 }

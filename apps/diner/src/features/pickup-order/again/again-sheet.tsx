@@ -24,7 +24,7 @@ export interface AgainSheetProps {
   onClose: () => void
 }
 
-/** An order of before at today's prices; the cart takes it with one tap. */
+/** Shows an earlier order at today's prices and puts it into the cart with one tap. */
 export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
   const text = useText()
   const plan = usePlan(order, open)
@@ -75,7 +75,7 @@ export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
   )
 }
 
-/** Another store clears what was chosen at the one before (spec 1 §4): never without a word. */
+/** Choosing another store clears the earlier choice (spec 1 §4), so the guest is warned. */
 function OtherStore({ storeId }: { storeId: string }) {
   const text = useText()
   const { sellerId } = usePage()
@@ -90,7 +90,7 @@ function OtherStore({ storeId }: { storeId: string }) {
   )
 }
 
-/** Brought to a table then, collected now: never without a word. */
+/** Warns that an order once brought to a table is now collected. */
 function OtherPlace({ order }: { order: AheadOrder }) {
   const text = useText()
   const page = usePage()
@@ -119,7 +119,7 @@ function Told({ plan }: { plan: AgainPlan }) {
   )
 }
 
-/** Into the cart and there; with nothing to put in, to the menu. The page is made anew: another store has another menu. */
+/** Fills the cart and opens it, or opens the menu without lines. Reloads the page: another store has another menu. */
 function useTake(order: AheadOrder, onTaken: () => void) {
   const page = usePage()
   const { sellerId, style, language } = page
@@ -132,13 +132,13 @@ function useTake(order: AheadOrder, onTaken: () => void) {
     const path = lines.length === 0 ? orderPath(choice, style.layout) : aheadCartPath(choice)
     if (end !== 'taken' && lines.length > 0) return
     location.assign(`/s/${sellerId}${path}`)
-    // The page is still here for a moment: a second tap would put everything in once more.
+    // The page stays for a moment; a second tap would add everything twice.
     onTaken()
   }
   return { problem, go }
 }
 
-/** A list does not carry the dishes: they are asked for with the menu. */
+/** The list carries no dishes, so they are read together with the menu. */
 function usePlan(order: AheadOrder, enabled: boolean) {
   const { sellerId, language } = usePage()
   return useQuery({
@@ -153,7 +153,7 @@ function usePlan(order: AheadOrder, enabled: boolean) {
       return planAgain(whole.value.order, { ...today, hidden }, { sellerId, now: Date.now() })
     },
     enabled,
-    // What can be had changes by the minute.
+    // Availability changes by the minute.
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { AgainSheet } from './again-sheet.tsx'
 
-/** The same again: what has changed is shown before anything is put into the cart. */
+/** Orders the same again; the guest sees what has changed before the cart is filled. */
 export function OrderAgain({ order, ...look }: { order: AheadOrder } & Pick<ButtonLook, 'kind' | 'size' | 'wide'>) {
   const text = useText()
   const [open, setOpen] = useState(false)

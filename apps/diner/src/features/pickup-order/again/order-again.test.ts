@@ -51,7 +51,7 @@ const today = (
   hidden: { ...nothing, ...overrides.hidden },
 })
 
-it('comes back as it was, in the words of the menu of today', () => {
+it('repeats an order with the names of today’s menu', () => {
   const { lines, amount, changes } = planAgain(bill(dish({})), today())
   expect(lines).toMatchObject([
     { code: 'TEA', standard: '大', showStandard: 'Large', num: 2, price: 2000, memberprice: 1800, amount: 4000 },
@@ -59,14 +59,14 @@ it('comes back as it was, in the words of the menu of today', () => {
   expect([amount, changes]).toEqual([4000, []])
 })
 
-it('has what its extras cost today, and tells the difference of one portion', () => {
+it('takes today’s price of extras and reports the difference per portion', () => {
   const dear = dish({ num: 1, amount: 2200, addMenuItem: [{ code: 'M1', name: '芝士', price: 200, num: 1 }] })
   const { lines, changes } = planAgain(bill(dear), today())
   expect(lines[0]?.menuItem).toEqual([{ code: 'M1', name: '芝士', price: 300, num: 1 }])
   expect(changes).toEqual([{ lineId: 'R-1', kind: 'price', from: 2200, to: 2300, name: 'Milk tea' }])
 })
 
-it('names what cannot be had, also of an order that was cancelled as a whole', () => {
+it('names missing dishes, also of a cancelled order', () => {
   const off = dish({ deleted: true, cookState: 'refused', refusedBy: 'u' })
   expect(planAgain(bill(off), today()).lines).toHaveLength(1)
   const plan = planAgain(
@@ -89,12 +89,12 @@ it.each<[string, Partial<typeof nothing>]>([
   expect(plan.lines).toEqual([])
   expect(plan.changes).toMatchObject([
     { name: 'Milk tea', kind: 'gone', problem: { code: 'dish_not_ahead' } },
-    // Off the menu is off the menu, whatever a filter still names.
+    // A dish off the menu is gone, even if a filter still names it.
     { name: 'Peach', kind: 'gone', problem: { code: 'dish_gone' } },
   ])
 })
 
-it('leaves out a set meal with a part that is not offered in this kind of order', () => {
+it('omits a set meal when one part is not offered ahead', () => {
   const part = { code: 'TEA', name: '奶茶', price: 0, num: 1, sgid: '1' }
   const meal = dish({ orderid: 'R-2', code: 'MEAL', showName: 'Tea set', addMenuItem: [part] })
   const { menu, ...now } = today({ hidden: { hiddenCodes: ['TEA'] } })
@@ -105,21 +105,21 @@ it('leaves out a set meal with a part that is not offered in this kind of order'
   ])
 })
 
-it('makes lines of its own each time, and leaves out what was given as a gift', () => {
+it('makes new lines each time and omits gifts', () => {
   const order = bill(dish({}), dish({ orderid: 'R-2', isGift: true }))
   const [one, other] = [planAgain(order, today()), planAgain(order, today())]
   expect(one.lines).toHaveLength(1)
   expect(one.lines[0]?.id).not.toBe(other.lines[0]?.id)
 })
 
-it('tells that another name stands under a dish’s code, and not that its translation was mended', () => {
+it('reports a new name under a code, but not a mended translation', () => {
   const { changes, lines } = planAgain(bill(dish({ name: '红茶', showName: 'Black tea' })), today())
   expect(changes).toEqual([{ lineId: 'R-1', kind: 'renamed', to: 'Milk tea', name: 'Black tea' }])
   expect(lines).toHaveLength(1)
   expect(planAgain(bill(dish({ showName: 'Tea with milk' })), today()).changes).toEqual([])
 })
 
-it('leaves out what is sold out today only where it will be for today', () => {
+it('omits dishes sold out today only from orders for today', () => {
   const preorder = {
     ...bill(dish({}), dish({ orderid: 'R-2', standard: '中', amount: 3200 })),
     orderType: '3' as const,
@@ -131,7 +131,7 @@ it('leaves out what is sold out today only where it will be for today', () => {
     ['中', 2],
   ]
   const nothingLeft = [today({ soldOut: ['TEA'] }), today({ left: { TEA: 0 } })]
-  // Its time is chosen later, in the cart.
+  // The guest chooses its time later, in the cart.
   for (const menu of nothingLeft) expect(numbers(preorder, menu)).toEqual(whole)
   const choose = (takeAt: string) => useTakeTimeState.setState({ of: 'demo.102.3', takeAt })
   choose('2026-11-22T03:00:00.000Z')

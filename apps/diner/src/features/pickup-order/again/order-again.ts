@@ -17,24 +17,24 @@ import type { OrderChoice } from '../../store/order-choice.ts'
 import type { AheadProblem } from '../cart/chosen-cart.ts'
 import { isForAnotherDay } from '../time/take-time.state.ts'
 
-/** What can be had now of a store's menu of one class. */
+/** A store's menu of one class, with what can be had now. */
 export interface TodaysMenu {
   readonly menu: StoreMenu
   readonly soldOut: ReadonlySet<string>
   readonly left: ReadonlyMap<string, number>
-  /** False = the server did not say, and nothing is taken to be out. */
+  /** False = the server did not say, and no dish counts as sold out. */
   readonly isSoldOutKnown: boolean
 }
 
 export interface AgainPlan {
-  /** For the device's cart, at today's prices. */
+  /** Lines for the device's cart, at today's prices. */
   readonly lines: readonly CartLineWire[]
   readonly amount: number
-  /** With the name the guest knows the dish by. */
+  /** `name`: the name the guest knows the dish by. */
   readonly changes: readonly (ToldChange & { readonly name: string })[]
 }
 
-/** What the menu's numbers say, that another name stands under the dish's code, and what is not offered in this kind of order. */
+/** The menu's changes, another name under the dish's code, and dishes hidden from this kind of order. */
 type ToldChange =
   | AgainChange
   | { readonly lineId: string; readonly kind: 'renamed'; readonly to: string }
@@ -44,7 +44,7 @@ interface MenuPlace extends Pick<OrderChoice, 'storeId' | 'menuClass'> {
   readonly sellerId: string
 }
 
-/** Throws where the menu cannot be had. */
+/** Throws if the menu cannot be read. */
 export async function askTodaysMenu(
   { sellerId, storeId, menuClass }: MenuPlace,
   language: string,
@@ -57,7 +57,7 @@ export async function askTodaysMenu(
   return { menu, soldOut: new Set(codes), left: new Map(Object.entries(left)), isSoldOutKnown: out.ok }
 }
 
-/** What the store does not offer in this kind of order (menufilter). Where the server does not say, the cart will. */
+/** Dishes that the store hides from this kind of order (menufilter). If this call fails, the cart reports them. */
 export async function askHidden(
   sellerId: string,
   { storeId, orderType }: Pick<OrderChoice, 'storeId' | 'orderType'>,
@@ -70,8 +70,8 @@ export async function askHidden(
 }
 
 /**
- * An order of before, as it could be sent now. Gifts were given, not ordered. What today lacks is left out only of what would be
- * for today: a pre-order's time is chosen in the cart, which then goes by it (docs/decisions/0019).
+ * Plans an earlier order as it can be sent now, without gifts. Today's shortages apply only to an order for today;
+ * the cart checks a pre-order once its time is chosen (docs/decisions/0019).
  */
 export function planAgain(
   { bill, orderType, storeId, timeZone }: Pick<AheadOrder, 'bill' | 'orderType' | 'storeId' | 'timeZone'>,
@@ -92,7 +92,7 @@ export function planAgain(
     const item = items.get(code)
     return item !== undefined && isHidden(item, hidden)
   }
-  // A set meal without a part of it is none.
+  // A set meal with a hidden part is hidden too.
   const isNotAhead = ({ code, addMenuItem }: OrderedDish) =>
     isNotHere(code) || (items.has(code) && addMenuItem.some((part) => part.sgid !== undefined && isNotHere(part.code)))
   const offered = dishes.filter((dish) => !isNotAhead(dish))
@@ -116,7 +116,7 @@ export function planAgain(
 
 const notAhead = (lineId: string): ToldChange => ({ lineId, kind: 'gone', problem: { code: 'dish_not_ahead' } })
 
-/** By the menu's own names: a translation may be mended without the dish being another one. */
+/** Compares the menu's own names: a mended translation does not make another dish. */
 function renamings(
   dishes: readonly OrderedDish[],
   items: ReadonlyMap<string, MenuItem>,
@@ -130,7 +130,7 @@ function renamings(
   })
 }
 
-/** As it was chosen. What one portion cost is in the amount, with all that was chosen for it. */
+/** The ordered choice. `amount` holds the price of a portion with its extras. */
 function lineOf({ orderid, code, name, standard, num, amount, addMenuItem, memo, uid }: OrderedDish): OrderedLine {
   return {
     ...{ id: orderid, code, name, num, memo, uid },
@@ -140,7 +140,7 @@ function lineOf({ orderid, code, name, standard, num, amount, addMenuItem, memo,
   }
 }
 
-/** A line of its own: the same order may be put into the cart twice. */
+/** A new line id, so that the same order can be added twice. */
 function cartLineOf({ line, unitPrice, memberUnitPrice, amount }: PricedLine, item: MenuItem): CartLineWire {
   const standard = line.standard ?? ''
   const chosen = item.standards.find((one) => one.standard === standard)

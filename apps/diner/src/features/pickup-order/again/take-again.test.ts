@@ -32,7 +32,7 @@ function makeStorage(isFull = false) {
 
 beforeEach(() => void vi.stubGlobal('localStorage', makeStorage()))
 
-it('puts the lines beside what is in the cart, and raises what is there already', () => {
+it('adds lines to the cart and raises equal ones', () => {
   expect(takeAgain('demo', choice, [line('a'), line('b', { code: 'CAKE' })], at)).toBe('taken')
   expect(takeAgain('demo', choice, [line('c', { num: 2 })], at)).toBe('taken')
   expect(readCart(place, at.now)?.lines.map(({ code, num, language }) => [code, num, language])).toEqual([
@@ -41,7 +41,7 @@ it('puts the lines beside what is in the cart, and raises what is there already'
   ])
 })
 
-it('leaves a cart alone that would become too long', () => {
+it('leaves the cart unchanged when it would become too long', () => {
   const many = Array.from({ length: 40 }, (_, index) => line(`l${index}`, { code: `D${index}` }))
   const more = Array.from({ length: 40 }, (_, index) => line(`m${index}`, { code: `E${index}` }))
   expect(takeAgain('demo', choice, many, at)).toBe('taken')
@@ -49,7 +49,7 @@ it('leaves a cart alone that would become too long', () => {
   expect(readCart(place, at.now)?.lines).toHaveLength(40)
 })
 
-it('clears what was chosen at another store, and keeps an order that is too long from doing so', () => {
+it('clears the cart of another store, but not for an order that is too long', () => {
   const elsewhere = { ...choice, storeId: '101' }
   takeAgain('demo', elsewhere, [line('x')], at)
   const tooMany = Array.from({ length: 61 }, (_, index) => line(`l${index}`, { code: `D${index}` }))
@@ -59,12 +59,12 @@ it('clears what was chosen at another store, and keeps an order that is too long
   expect(readCart({ ...place, storeId: '101' }, at.now)).toBeNull()
 })
 
-it('says so where the phone keeps nothing', () => {
+it('reports a phone that cannot store anything', () => {
   vi.stubGlobal('localStorage', makeStorage(true))
   expect(takeAgain('demo', choice, [line('a')], at)).toBe('lost')
 })
 
-it('goes to the table it went to while its guest sits there, and only then', () => {
+it('returns to the earlier table only while the guest sits there', () => {
   const order = { orderType: '1', storeId: '102', tableNo: 'A1' } as const
   const at = (store: string, table: string) =>
     ({ store: { id: store }, table: { tableno: table }, ordering: null }) as Parameters<typeof tableAgain>[1]

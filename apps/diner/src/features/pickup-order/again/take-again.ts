@@ -6,12 +6,12 @@ import { shownCart } from '../../cart/cart-queue.ts'
 import { chooseOrder, type OrderChoice } from '../../store/order-choice.ts'
 import { emptyCart, type KeptLine, readCart, writeCart } from '../cart/kept-cart.ts'
 
-/** Lines of one order (contract pickup-order.schema.ts). */
+/** The most lines of one order (contract pickup-order.schema.ts). */
 const lineLimit = 60
 
 /**
- * Lines of an order of before, into this device's cart of that store: what is there of exactly that is raised. `full` = they
- * are too many together; `lost` = the device keeps nothing. Then the cart is as it was.
+ * Puts an earlier order's lines into this device's cart of that store; equal lines are raised. `full` = too many
+ * lines together, `lost` = the device stores nothing; both leave the cart unchanged.
  */
 export function takeAgain(
   sellerId: string,
@@ -24,17 +24,17 @@ export function takeAgain(
   const added = lines.map((line) => ({ key: line.id, op: 'add' as const, line: { ...line, language } }))
   const together = shownCart({ lines: [...kept.lines] }, added).lines as readonly KeptLine[]
   if (together.length > lineLimit) return 'full'
-  // Another store than before: what was kept for that one goes.
+  // Another store: the choices kept for the earlier store are cleared.
   chooseOrder(sellerId, choice)
   return writeCart(place, { ...kept, lines: together }, now) ? 'taken' : 'lost'
 }
 
-/** The cart of a choice. */
+/** The address of the cart for a choice. */
 export function aheadCartPath(choice: Omit<OrderChoice, 'menuClass'>): string {
   return `/cart?storeid=${choice.storeId}${orderingPart(choice)}`
 }
 
-/** The table of an order of before, while its guest is there again; elsewhere nothing is brought to it. */
+/** The earlier order's table if its guest sits there again; otherwise the order is not brought to a table. */
 export function tableAgain(
   { orderType, storeId, tableNo }: Pick<AheadOrder, 'orderType' | 'storeId' | 'tableNo'>,
   { store, table, ordering }: Pick<Page, 'store' | 'table' | 'ordering'>,

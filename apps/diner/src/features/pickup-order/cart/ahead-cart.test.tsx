@@ -62,14 +62,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the cart of what is ordered ahead', () => {
-  it('says how long an empty one is kept, and leads to the menu with its type', () => {
+describe('the cart of an order ahead', () => {
+  it('tells how long an empty cart is kept and links to the menu of its type', () => {
     const html = show()
     expect(html).toContain('What you choose stays on this phone for 24 hours')
     expect(html).toContain('/orderLR?storeid=102&amp;ordertype=1')
   })
 
-  it('is named after its type, in the language of its guest', () => {
+  it('names its type in the guest’s language', () => {
     expect(show()).toContain('Your pick-up')
     expect(show({ ordering: { orderType: '2', menuClass: 1, tableNo: '', shut: '' }, language: 'ja' })).toContain(
       'デリバリーのご注文',
@@ -79,7 +79,7 @@ describe('the cart of what is ordered ahead', () => {
     )
   })
 
-  it('shows what was chosen by category, what it comes to, and who it costs less', () => {
+  it('shows lines by category, the sum and the member’s saving', () => {
     deviceCart.addDish('tea', { num: 2 })
     deviceCart.addDish('cake', { memo: 'two forks' })
     const html = show()
@@ -88,7 +88,7 @@ describe('the cart of what is ordered ahead', () => {
     expect(button(html, 'Submit order ·\u00a03')).not.toContain('disabled')
   })
 
-  it('says in words why a line cannot be had, and takes all such lines out at one press', () => {
+  it('tells why a line cannot be had and removes all such lines at once', () => {
     deviceCart.addDish('tea', { num: 2 })
     deviceCart.addDish('cake')
     setSoldOutList([], { tea: 1 })
@@ -99,7 +99,7 @@ describe('the cart of what is ordered ahead', () => {
     expect(button(show(), 'Submit order ·\u00a00')).toContain('disabled')
   })
 
-  it('offers as many set meals as the parts that were chosen are enough for', async () => {
+  it('offers as many set meals as the chosen parts allow', async () => {
     const part = makePart({ code: 'cake', num: 2 })
     const group = { groupNo: '1', groupName: 'sweet', showGroupName: 'Sweet', required: 1, suiteItem: [part] }
     const meal = makeItem({ code: 'meal', showName: 'Tea time', isGroup: true, group: [group] })
@@ -117,14 +117,14 @@ describe('the cart of what is ordered ahead', () => {
     expect(button(show({ menu }), 'Make it 1')).not.toBe(undefined)
   })
 
-  it('tells what was not sent: a sold-out dish by its name', () => {
+  it('names a sold-out dish that was not sent', () => {
     deviceCart.addDish('tea')
     setSoldOutList(['tea'])
     useSubmission.setState({ notSent: { kind: 'problems' } })
     expect(show()).toContain('Your ordered item Tea sold out!')
   })
 
-  it('tells a refusal of the store in its own words, with what has changed', () => {
+  it('shows the store’s refusal and what has changed', () => {
     deviceCart.addDish('tea')
     const differences = [{ lineId: 'x', name: 'Tea', kind: 'price', from: 1600, to: 1800 }] as const
     const sentence = 'Sorry, the outlet is closed'
@@ -133,7 +133,7 @@ describe('the cart of what is ordered ahead', () => {
     for (const words of [sentence, '¥16.00', '¥18.00']) expect(html).toContain(words)
   })
 
-  it('leads to the orders of which one is to be paid first, where there are too many', () => {
+  it('links to the orders when too many are unpaid', () => {
     deviceCart.addDish('tea')
     const refused = { kind: 'refused', sentence: 'You have 3 orders that are not paid yet', differences: [] } as const
     useSubmission.setState({ notSent: { ...refused, code: 'unpaid_at_most' } })
@@ -142,7 +142,7 @@ describe('the cart of what is ordered ahead', () => {
     expect(show()).not.toContain('See unpaid orders')
   })
 
-  it('tells what the delivery costs now, where that is not what it cost', () => {
+  it('shows the new delivery charge when it has changed', () => {
     deviceCart.addDish('tea')
     const charge = { from: 500, to: 900 }
     const notSent = { kind: 'refused', code: 'price_changed', sentence: 'Prices have changed', differences: [], charge }
@@ -150,7 +150,7 @@ describe('the cart of what is ordered ahead', () => {
     expect(show()).toMatch(/Delivery fee.*<s[^>]*>¥5\.00<\/s>.*¥9\.00/s)
   })
 
-  it('says why nothing is ordered here now, beside a submit that cannot be pressed', () => {
+  it('tells why the store takes no order now and disables submit', () => {
     const shut = { ordering: { orderType: '1', menuClass: 1, tableNo: '', shut: 'Outlet is Closed' } } as const
     expect(show(shut)).toContain('Outlet is Closed')
     deviceCart.addDish('tea')
@@ -162,7 +162,7 @@ describe('the cart of what is ordered ahead', () => {
     setOpened(false)
   })
 
-  it('cannot be changed while its order waits, and may be taken back', () => {
+  it('is locked while its order waits, and can be unlocked', () => {
     deviceCart.addDish('tea')
     useDeviceCart.setState({ frozen: true })
     useSubmission.setState({ phase: 'waiting' })
@@ -173,7 +173,7 @@ describe('the cart of what is ordered ahead', () => {
     useDeviceCart.setState({ frozen: false })
   })
 
-  it('asks whether an order of long ago is still meant', () => {
+  it('asks whether an old waiting order is still wanted', () => {
     deviceCart.addDish('tea')
     const intent = { key: 'k', at: Date.now(), body: {} as never, seen: [] }
     useSubmission.setState({ phase: 'stale', intent })
@@ -181,7 +181,7 @@ describe('the cart of what is ordered ahead', () => {
     expect(button(show(), 'Send it now')).toBeDefined()
   })
 
-  it('cannot be submitted for a delivery that is too little, and counts its fee', () => {
+  it('disables submit below the delivery minimum and adds the charge', () => {
     deviceCart.addDish('tea')
     const takeout = { ordering: { orderType: '2', menuClass: 1, tableNo: '', shut: '' } } as const
     const rules = { distributionCharge: 500, sendRule: 0, sendAmount: 4000, sendDistance: 0, sendTime: [] }

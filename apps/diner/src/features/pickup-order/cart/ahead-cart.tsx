@@ -18,7 +18,7 @@ import { AheadNews } from '../submit/ahead-news.tsx'
 import { AheadContent, type DishToEdit } from './ahead-content.tsx'
 import { ShutNote } from './shut-note.tsx'
 
-/** The cart of a pick-up, a takeout or a pre-order: on this device, until it is submitted. */
+/** The cart of a pick-up, takeout or pre-order. It stays on this device until it is submitted. */
 export function AheadCart() {
   const text = useText()
   const menu = useMenuPath()
@@ -40,7 +40,7 @@ export function AheadCart() {
   )
 }
 
-/** A dish that is being chosen anew stays open when another tab sends or clears all that was in the cart. */
+/** The dish editor stays open when another tab sends or clears the cart. */
 function CartBody() {
   const { menu } = useMenu()
   const isEmpty = useHeldCart(({ lines }) => lines.length === 0)
@@ -59,7 +59,7 @@ function Empty() {
   return (
     <Main>
       <ShutNote />
-      {/* An order may wait although its dishes were cleared with the store they were of. */}
+      {/* An order may wait although its dishes were cleared with their store. */}
       <AheadNews lines={[]} />
       <Blank
         title={text('aheadCart.emptyTitle')}

@@ -31,10 +31,10 @@ import { useWhyText } from './why-text.ts'
 
 const noTypes: readonly MenuType[] = []
 
-/** A line that is chosen anew. */
+/** The line that the guest edits. */
 export type DishToEdit = Pick<OpenedDish, 'item' | 'line'>
 
-/** A cart with something in it, and the one way to the store. */
+/** A filled cart and its submit button. */
 export function AheadContent({ onEdit }: { onEdit: (dish: DishToEdit) => void }) {
   const text = useText()
   const { store, ordering } = usePage()
@@ -78,7 +78,7 @@ export function AheadContent({ onEdit }: { onEdit: (dish: DishToEdit) => void })
           />
         </Section>
         <div className={styles.rows}>
-          {/* What is known at once first: what comes later pushes nothing from under a thumb. */}
+          {/* What is known at once comes first, so that later content moves nothing under the thumb. */}
           <AheadRows frozen={frozen} isDining={orderType === '3'} />
           <LaterPart
             part={takeTimePart}
@@ -101,7 +101,7 @@ export function AheadContent({ onEdit }: { onEdit: (dish: DishToEdit) => void })
   )
 }
 
-/** The place of a row that is on its way: what stands below does not move. */
+/** Reserves the place of a row that is loading, so that the layout does not move. */
 function ComingRow() {
   return (
     <Card>
@@ -111,7 +111,7 @@ function ComingRow() {
   )
 }
 
-/** The lines with why they cannot be sent, in the guest's words. */
+/** The lines, each with the guest's wording of why it cannot be sent. */
 function useToldLines(items: ReadonlyMap<string, MenuItem>): readonly CartLineWire[] {
   const lines = useHeldCart((cart) => cart.lines)
   const problems = useDeviceCart((cart) => cart.problems)
@@ -122,7 +122,7 @@ function useToldLines(items: ReadonlyMap<string, MenuItem>): readonly CartLineWi
   })
 }
 
-/** What can no longer be had goes with one press. */
+/** One button that removes all lines that can no longer be had. */
 function Stuck({ lines, frozen }: { lines: readonly CartLineWire[]; frozen: boolean }) {
   const text = useText()
   const stuck = lines.filter((line) => line.problem !== null && !isAsked(line))

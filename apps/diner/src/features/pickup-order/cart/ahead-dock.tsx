@@ -11,7 +11,7 @@ import styles from './ahead-content.module.css'
 import { useShut } from './shut.state.ts'
 import { shutNoteId } from './shut-note.tsx'
 
-/** What it comes to with its delivery, and the one way to the store. */
+/** The total with delivery, and the submit button. */
 export function AheadDock({ submit, charge, isStopped }: Submit) {
   const text = useText()
   const moneyText = useMoneyText()

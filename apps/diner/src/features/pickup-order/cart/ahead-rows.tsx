@@ -15,7 +15,7 @@ const headCount: Later<HeadCountDialogProps> = {
   load: async () => (await import('../../cart/components/head-count-dialog.tsx')).HeadCountDialog,
 }
 
-/** A word for the kitchen about the whole order; how many come, where they come to eat. */
+/** The memo for the kitchen, and the number of guests for a pre-order. */
 export function AheadRows({ frozen, isDining }: { frozen: boolean; isDining: boolean }) {
   const text = useText()
   const { style } = usePage()

@@ -1,4 +1,4 @@
-/** A kept cart before the menu, or what prices it by the menu, is here: everything as it was chosen. */
+/** A kept cart as it was chosen, before the menu or the pricing code has loaded. */
 
 import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import type { HiddenDishes } from '@comanda/contract/page.ts'
@@ -7,21 +7,21 @@ import type { Language } from '@comanda/rules/language/languages.ts'
 import { type ShownCart, unit } from '../../cart/cart-queue.ts'
 import type { KeptLine } from './kept-cart.ts'
 
-/** The menu, and what of it can be had at this moment. */
+/** The menu and what of it can be had now. */
 export interface MenuNow {
   readonly menu: StoreMenu
   readonly items: ReadonlyMap<string, MenuItem>
-  /** Null = nobody has said it yet: what the menu says. */
+  /** Null = not known yet; the menu's own marks count. */
   readonly soldOut: ReadonlySet<string> | null
   readonly left: Readonly<Record<string, number>>
-  /** Both are of today, and the cart is not (docs/decisions/0019). */
+  /** `soldOut` and `left` describe today; this cart is for another day (docs/decisions/0019). */
   readonly forAnotherDay: boolean
   readonly hidden: HiddenDishes
   readonly language: Language
 }
 
 export interface AheadProblem extends Omit<CartProblem, 'code'> {
-  /** `dish_not_ahead`: the store does not offer it in this kind of order (menufilter). */
+  /** `dish_not_ahead`: the store hides the dish from this kind of order (menufilter). */
   readonly code: CartProblem['code'] | 'dish_not_ahead'
 }
 

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import styles from './ahead-content.module.css'
 import { clearCart } from './device-cart.state.ts'
 
-/** Everything goes, after one question. */
+/** Clears the cart after one question. */
 export function ClearAhead({ count, disabled }: { count: number; disabled: boolean }) {
   const text = useText()
   const [asking, setAsking] = useState(false)

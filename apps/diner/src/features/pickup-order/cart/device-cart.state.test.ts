@@ -28,8 +28,8 @@ async function openTab(page: Page = makePage()) {
 const key = 'comanda.ahead.demo.102.cart.1'
 const menuWith = (...items: ReturnType<typeof makeItem>[]) => makePage({ menu: makeMenu([makeType('T1', items)]) })
 
-describe('what is chosen ahead', () => {
-  it('is here again after a reload, for this store and menu class alone', async () => {
+describe('the device’s cart', () => {
+  it('survives a reload, for its store and menu class alone', async () => {
     const before = await openTab()
     before.deviceCart.addDish('tea', { num: 2, memo: 'warm' })
     before.writeMemo('ring twice')
@@ -42,7 +42,7 @@ describe('what is chosen ahead', () => {
     expect((await openTab(makePage({ store: { id: '101' } as never }))).chosen()).toEqual([])
   })
 
-  it('is kept for 1440 minutes since it was changed last, and no minute longer', async () => {
+  it('is kept for 1440 minutes after its last change', async () => {
     ;(await openTab()).deviceCart.addDish('tea')
     vi.advanceTimersByTime(1440 * minuteMs)
     expect((await openTab()).chosen()).toEqual(['1 tea'])
@@ -51,7 +51,7 @@ describe('what is chosen ahead', () => {
     expect(phone.kept.has(key)).toBe(false)
   })
 
-  it('goes from a page that lies open for a day, too', async () => {
+  it('expires on an open page too', async () => {
     const tab = await openTab()
     tab.deviceCart.addDish('tea')
     vi.advanceTimersByTime(1441 * minuteMs)
@@ -59,7 +59,7 @@ describe('what is chosen ahead', () => {
     expect(tab.chosen()).toEqual([])
   })
 
-  it('is the same in two tabs, also where both were tapped before either heard of the other', async () => {
+  it('merges taps of two tabs that have not synced', async () => {
     const one = await openTab()
     const other = await openTab()
     one.deviceCart.addDish('tea')
@@ -73,7 +73,7 @@ describe('what is chosen ahead', () => {
     expect(one.chosen()).toEqual([])
   })
 
-  it('is what each tab touched where both change a dish', async () => {
+  it('keeps each tab’s change where both change a dish', async () => {
     const one = await openTab()
     one.deviceCart.addDish('tea')
     const other = await openTab()
@@ -84,7 +84,7 @@ describe('what is chosen ahead', () => {
     expect(one.cart().lines).toMatchObject([{ num: 3, memo: 'no peanuts', menuItem: [{ name: 'ice' }] }])
   })
 
-  it('is for as many guests as were said while its only dish is swapped for another', async () => {
+  it('keeps the number of guests while its only dish is swapped', async () => {
     const tab = await openTab()
     tab.deviceCart.addDish('tea')
     tab.writeCover(4)
@@ -95,7 +95,7 @@ describe('what is chosen ahead', () => {
     expect([tab.cart().kept.cover, phone.kept.has(key)]).toEqual([1, false])
   })
 
-  it('stays on the page where the phone keeps nothing', async () => {
+  it('stays on the page if the phone stores nothing', async () => {
     const tab = await openTab()
     phone.fill()
     tab.deviceCart.addDish('tea')
@@ -103,42 +103,42 @@ describe('what is chosen ahead', () => {
     expect(tab.chosen()).toEqual(['1 tea', '1 cake'])
   })
 
-  it('is raised where exactly that is there already', async () => {
+  it('raises an equal line', async () => {
     const tab = await openTab()
     tab.deviceCart.addDish('tea')
     tab.deviceCart.addDish('tea')
     expect(tab.chosen()).toEqual(['2 tea'])
   })
 
-  it('holds 60 lines, which is what one order takes', async () => {
+  it('holds 60 lines, the limit of one order', async () => {
     const tab = await openTab()
     for (let at = 0; at < 61; at++) tab.deviceCart.addDish('tea', { memo: String(at) })
     expect(tab.cart().lines).toHaveLength(60)
     expect(tab.cart().refused).toEqual({ count: 1, why: 'full' })
   })
 
-  it('may be 99 portions in the list, where a table’s list stops at 9', () => {
+  it('allows 99 portions of a dish, where a table allows 9', () => {
     expect([listQuantity(tea, true).max, listQuantity(tea, false).max]).toEqual([99, 9])
   })
 })
 
-describe('a cart that is opened again on another menu', () => {
+describe('a cart reopened on another menu', () => {
   async function reopened(page: Page, choose = { code: 'tea' }) {
     ;(await openTab()).deviceCart.addDish(choose.code, { num: 2 })
     return openTab(page)
   }
 
-  it('costs what the menu says now, and tells what it cost', async () => {
+  it('takes the menu’s prices and reports the earlier ones', async () => {
     const tab = await reopened(menuWith({ ...tea, price: 2000 }))
     expect(tab.cart()).toMatchObject({ amount: 4000, lines: [{ price: 2000, wasPrice: 1800, problem: null }] })
   })
 
-  it('names what has gone, and counts it in no sum', async () => {
+  it('names dishes that have gone and leaves them out of sums', async () => {
     const tab = await reopened(menuWith(cake))
     expect(tab.cart()).toMatchObject({ count: 0, amount: 0, lines: [{ showName: 'Tea', problem: 'dish_gone' }] })
   })
 
-  it('asks about a dish that is called otherwise, until somebody says yes', async () => {
+  it('asks about a renamed dish until the guest accepts', async () => {
     const tab = await reopened(menuWith({ ...tea, name: 'cold tea', showName: 'Cold tea', price: 2000 }))
     expect(tab.cart().lines).toMatchObject([{ showName: 'Cold tea', problem: 'dish_renamed' }])
     expect([...tab.cart().problems.values()][0]?.values).toEqual(['Cold tea', 'Tea', 'Cold tea'])
@@ -147,14 +147,14 @@ describe('a cart that is opened again on another menu', () => {
     expect(tab.cart().lines).toMatchObject([{ problem: null, num: 2, wasPrice: null, amount: 4000 }])
   })
 
-  it('asks nothing where only the language of the page is another', async () => {
+  it('asks nothing when only the page’s language differs', async () => {
     const shown = makeItem({ ...tea, name: '茶', showName: 'Tea' })
     ;(await openTab(menuWith(shown))).deviceCart.addDish('tea')
     const page = { ...menuWith({ ...shown, showName: 'お茶' }), language: 'ja' as const }
     expect((await openTab(page)).cart().lines).toMatchObject([{ showName: 'お茶', problem: null }])
   })
 
-  it('goes by what is sold out today only where it is wanted today', async () => {
+  it('applies today’s sold-out dishes only to an order for today', async () => {
     const tab = await openTab()
     const { useTakeTimeState } = await import('../time/take-time.state.ts')
     tab.deviceCart.addDish('tea', { num: 2 })
@@ -181,12 +181,12 @@ describe('a cart that is opened again on another menu', () => {
     expect(toldOfTea()).toEqual(['sold_out', 'refused'])
     useTakeTimeState.setState({ takeAt: '2026-11-22T03:00:00.000Z' })
     expect(toldOfTea()).toEqual([null, 'out'])
-    // It went by while the phone lay there: none is chosen.
+    // The chosen time has passed: none is chosen.
     useTakeTimeState.setState({ takeAt: '2026-11-20T03:00:00.000Z' })
     expect(toldOfTea()).toEqual([null, 'out'])
   })
 
-  it('knows of the time that was chosen on an earlier page', async () => {
+  it('reads the time that was chosen on an earlier page', async () => {
     const ordering = { orderType: '3', menuClass: 0, tableNo: '', shut: '' } as const
     phone.kept.set('comanda.ahead.demo.102.takeAt.3', JSON.stringify('2026-11-21T13:00:00.000Z'))
     const tab = await openTab(makePage({ ordering }))
@@ -195,7 +195,7 @@ describe('a cart that is opened again on another menu', () => {
     expect((await openTab(makePage({ ordering }))).soldOut.canBeHadNow().forAnotherDay).toBe(true)
   })
 
-  it('goes by what is sold out today once the chosen day has begun', async () => {
+  it('applies today’s sold-out dishes once the chosen day has begun', async () => {
     const tab = await openTab()
     const { useTakeTimeState } = await import('../time/take-time.state.ts')
     tab.deviceCart.addDish('tea')
@@ -208,7 +208,7 @@ describe('a cart that is opened again on another menu', () => {
     expect(tab.cart().lines).toMatchObject([{ problem: 'sold_out' }])
   })
 
-  it('says what has sold out, or is left, since', async () => {
+  it('reports dishes that have sold out or run short since', async () => {
     const tab = await reopened(makePage())
     tab.soldOut.setSoldOutList(['tea'])
     expect(tab.cart().lines).toMatchObject([{ problem: 'sold_out' }])
@@ -218,12 +218,12 @@ describe('a cart that is opened again on another menu', () => {
     expect(tab.cart().lines).toMatchObject([{ problem: null }])
   })
 
-  it('says what is not offered in this kind of order', async () => {
+  it('reports dishes hidden from this kind of order', async () => {
     const tab = await reopened(makePage({ hidden: { hiddenTypes: [], hiddenCodes: ['tea'] } }))
     expect(tab.cart()).toMatchObject({ count: 0, lines: [{ problem: 'dish_not_ahead' }] })
   })
 
-  it('tells that a size has gone, and a dish that gained one must be chosen anew', async () => {
+  it('reports a missing size and a dish that now needs a choice', async () => {
     const sized = (...names: string[]) =>
       makeItem({
         ...tea,
@@ -233,7 +233,7 @@ describe('a cart that is opened again on another menu', () => {
     expect((await openTab(menuWith(sized('small', 'tiny')))).cart().lines).toMatchObject([{ problem: 'standard_gone' }])
   })
 
-  it('is shown as it was chosen while there is no menu', async () => {
+  it('shows the earlier choice while the menu is missing', async () => {
     const tab = await reopened(makePage({ menu: null }))
     expect(tab.cart()).toMatchObject({ count: 2, amount: 3600, lines: [{ problem: null }] })
     tab.deviceCart.setMenu(menuWith({ ...tea, price: 2000 }).menu as never)
@@ -241,8 +241,8 @@ describe('a cart that is opened again on another menu', () => {
   })
 })
 
-describe('a cart whose order is on its way', () => {
-  it('is not changed, and says so', async () => {
+describe('a cart whose order is being sent', () => {
+  it('refuses changes and says so', async () => {
     const tab = await openTab()
     tab.deviceCart.addDish('tea')
     tab.freezeCart(true)
@@ -251,7 +251,7 @@ describe('a cart whose order is on its way', () => {
     expect(tab.cart().refused).toEqual({ count: 1, why: 'frozen' })
   })
 
-  it('loses what was sent, and keeps what another tab has added', async () => {
+  it('loses the sent lines and keeps another tab’s additions', async () => {
     const one = await openTab()
     one.deviceCart.addDish('tea')
     one.writeMemo('ring twice')
@@ -268,7 +268,7 @@ describe('a cart whose order is on its way', () => {
   })
 })
 
-it('is shown as it was chosen until what prices it is here', async () => {
+it('shows the earlier choice until its pricing code has loaded', async () => {
   ;(await openTab()).deviceCart.addDish('tea')
   phone.newWindow()
   const { openDeviceCart, pricesReady, useDeviceCart } = await import('./device-cart.state.ts')

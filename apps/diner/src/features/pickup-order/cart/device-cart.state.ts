@@ -1,8 +1,7 @@
 /**
- * The cart of what is ordered ahead (pick-up, takeout, pre-order): on this device alone until it is sent. Every change is
- * made to what the device keeps at that moment, so that two tabs of it come to the same, and written before the tap is drawn:
- * what is shown survives a reload, a step back and the phone's kill. In the shell: a file of its own would be
- * one request more before the page is usable.
+ * The cart of an order ahead, kept on this device until it is sent. Each change applies to the stored cart, so that
+ * two tabs agree. It is written before it is drawn: the shown cart survives a reload or a killed page. Part of the
+ * shell: its own file would cost a request before the page is usable.
  */
 
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
@@ -19,18 +18,18 @@ import { type AheadProblem, chosenCart, type MenuNow } from './chosen-cart.ts'
 import { type CartPlace, cartKey, emptyCart, type KeptCart, type KeptLine, readCart, writeCart } from './kept-cart.ts'
 
 interface DeviceCart extends HeldCart {
-  /** Null before the page has said for what it orders. */
+  /** Null until the page has opened the cart. */
   readonly place: CartPlace | null
   readonly kept: KeptCart
-  /** Why lines cannot be sent, by line. */
+  /** Why lines cannot be sent, by line id. */
   readonly problems: ReadonlyMap<string, AheadProblem>
-  /** An order is on its way: nothing may change under it. */
+  /** An order is being sent: the cart refuses changes. */
   readonly frozen: boolean
-  /** The last change that was refused: because of that, or as there are too many lines. Counted, to be told once. */
+  /** The last refused change: the cart is frozen, or has too many lines. The count makes each refusal shown once. */
   readonly refused: { readonly count: number; readonly why: 'frozen' | 'full' }
 }
 
-/** Lines of one order (contract pickup-order.schema.ts). */
+/** The most lines of one order (contract pickup-order.schema.ts). */
 export const lineLimit = 60
 
 export const useDeviceCart = create<DeviceCart>(() => ({
@@ -52,17 +51,17 @@ interface Reader {
 
 let reader: Reader = { hidden: { hiddenTypes: [], hiddenCodes: [] }, language: defaultLanguage }
 let dishes: Pick<MenuNow, 'menu' | 'items'> | null = null
-/** Comes when the phone has nothing else to do: the first page need not carry it. */
+/** Loads when the phone is idle, so that the first page need not carry it. */
 let merge: typeof import('./merged-cart.ts').mergedCart | null = null
-/** For when the page orders, once what knows of days is here. */
+/** Starts to follow the chosen time once the merge code has loaded. */
 let follow: ((part: typeof import('./merged-cart.ts')) => () => void) | null = null
 let lookAtDay = () => {}
-/** The device keeps nothing: the page does, as long as it lives. */
+/** The device stores nothing; this page keeps the cart while it lives. */
 let isForgetful = false
 
 type Opening = Pick<PageInput, 'sellerId' | 'store' | 'ordering' | 'menu' | 'hidden' | 'language'>
 
-/** Once, before the page is drawn. Gives what calls it off again (for tests). */
+/** Called once, before the page is drawn. Returns the undo for tests. */
 export function openDeviceCart({ sellerId, store, ordering, menu, hidden, language }: Opening): () => void {
   if (store === null || ordering === null) return () => undefined
   const place = { sellerId, storeId: store.id, menuClass: ordering.menuClass }
@@ -74,7 +73,7 @@ export function openDeviceCart({ sellerId, store, ordering, menu, hidden, langua
   follow = (part) => part.followTakeTime({ sellerId, storeId: store.id, orderType: ordering.orderType }, store.timeZone)
   show(readCart(place, Date.now()) ?? emptyCart, place)
   const heard = ({ key }: StorageEvent) => {
-    // Null = everything was cleared.
+    // Null = the whole storage was cleared.
     if (key === null || key === cartKey(place)) reread()
   }
   const woke = () => (document.hidden ? undefined : reread())
@@ -92,7 +91,7 @@ export function openDeviceCart({ sellerId, store, ordering, menu, hidden, langua
   }
 }
 
-/** What another tab did, or that a day has gone by. */
+/** Reads the stored cart again: another tab has changed it, or it may have expired. */
 function reread(): void {
   lookAtDay()
   show(latest())
@@ -109,7 +108,10 @@ function show(kept: KeptCart, place = getState().place): void {
   setState({ ...(merge && now ? merge(kept.lines, now) : chosenCart(kept.lines)), kept, place })
 }
 
-/** From then on the cart costs what the menu says, and tells what has changed. It may not come: the store checks all the same. */
+/**
+ * Loads the pricing code; then the cart shows the menu's prices and reports changes. It may fail to load: the store
+ * checks all the same.
+ */
 export async function pricesReady(): Promise<void> {
   if (merge !== null) return
   const part = await import('./merged-cart.ts').catch(() => null)
@@ -136,7 +138,7 @@ function refuse(why: DeviceCart['refused']['why']): false {
   return false
 }
 
-/** By the rule the table's cart goes by: what is there of exactly that is raised, and a line of 0 portions is gone. */
+/** Applies the rule of the table's cart: an equal line is raised, and a line of 0 portions is removed. */
 function changed(kept: KeptCart, change: PendingChange, said?: Partial<KeptLine>): KeptCart {
   const lines = shownCart({ lines: [...kept.lines] }, [change]).lines as readonly KeptLine[]
   if (said === undefined) return { ...kept, lines }
@@ -151,7 +153,10 @@ function addDish(code: string, choice: DishChoice = {}): boolean {
   return keep((kept) => changed(kept, { key: line.id, op: 'add', line }))
 }
 
-/** Chosen anew; as a whole, or said yes to: named as the menu names it now. What is left out stays as another tab keeps it. */
+/**
+ * Changes the guest's choice and takes the menu's current name. Fields that are left out stay as another tab has
+ * stored them.
+ */
 function changeChoice(id: string, item: MenuItem, to: DishChoice): boolean {
   const { num, memo, standard, addItems } = to
   const names = { name: item.name, showName: item.showName, typeCode: item.typeCode, language: reader.language }
@@ -183,7 +188,7 @@ export function freezeCart(frozen: boolean): void {
   if (getState().frozen !== frozen) setState({ frozen })
 }
 
-/** What was sent leaves the cart; what another tab has added since stays. The last to go takes the memo with it. */
+/** Removes sent lines and keeps what another tab has added since. The memo goes with the last line. */
 export function takeOutSent(sent: readonly Pick<KeptLine, 'id' | 'num'>[]): void {
   freezeCart(false)
   const numOf = new Map(sent.map(({ id, num }) => [id, num]))

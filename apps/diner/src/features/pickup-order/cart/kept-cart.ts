@@ -1,4 +1,4 @@
-/** What this device keeps of a cart that is not sent: a key for each seller, store and menu class (spec 1 §4). */
+/** An unsent cart on this device, one key for each seller, store and menu class (spec 1 §4). */
 
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import { isCartKept } from '@comanda/rules/cart/cart-age.ts'
@@ -6,17 +6,17 @@ import type { Language } from '@comanda/rules/language/languages.ts'
 import { recall, remember } from '../../../platform/memory.ts'
 import { aheadKey } from '../../store/order-choice.ts'
 
-/** A line as it was chosen: names and prices are what the guest saw then. */
+/** A line as chosen: names and prices are what the guest saw. */
 export interface KeptLine extends CartLineWire {
-  /** Which language `showName` is in. */
+  /** The language of `showName`. */
   readonly language: Language
 }
 
 export interface KeptCart {
   readonly lines: readonly KeptLine[]
-  /** A word for the kitchen about the whole order. */
+  /** The guest's memo for the kitchen about the whole order. */
   readonly memo: string
-  /** How many come to eat, of a pre-order. */
+  /** The number of guests of a pre-order. */
   readonly cover: number
 }
 
@@ -27,9 +27,9 @@ export interface CartPlace {
 }
 
 interface Written extends KeptCart {
-  /** When it was changed last. */
+  /** The time of the last change. */
   readonly at: number
-  /** Made anew by every change, so that a phone that keeps nothing is known by it. */
+  /** New on every change: reading it back shows whether the phone stores anything. */
   readonly mark: string
 }
 
@@ -39,7 +39,7 @@ export function cartKey({ sellerId, storeId, menuClass }: CartPlace): string {
   return aheadKey(sellerId, storeId, `cart.${menuClass}`)
 }
 
-/** Null = nothing is kept, or it is older than 1440 minutes, or it cannot be read. */
+/** Null = no cart is stored, it is older than 1440 minutes, or it cannot be read. */
 export function readCart(place: CartPlace, now: number): KeptCart | null {
   const { at, lines, memo, cover } = (recall(cartKey(place)) ?? {}) as Partial<Written>
   if (!Array.isArray(lines) || typeof at !== 'number') return null
@@ -54,7 +54,7 @@ export function readCart(place: CartPlace, now: number): KeptCart | null {
   }
 }
 
-/** False where the phone keeps nothing (a private window, a full disk). */
+/** False if the phone stores nothing (a private window, a full disk). */
 export function writeCart(place: CartPlace, { lines, memo, cover }: KeptCart, now: number): boolean {
   const key = cartKey(place)
   if (lines.length === 0 && memo === '' && cover === emptyCart.cover) {

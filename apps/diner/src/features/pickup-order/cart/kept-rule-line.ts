@@ -9,7 +9,7 @@ import { renamedIn } from '../../menu/renamed-in.ts'
 import type { MenuNow } from './chosen-cart.ts'
 import type { KeptLine } from './kept-cart.ts'
 
-/** The line with what has to be asked about it, on the menu of the moment. */
+/** The kept line on the current menu, with the question it raises. */
 export function keptRuleLine(kept: KeptLine, { items, menu, language }: MenuNow): CartLine {
   const item = items.get(kept.code)
   const addItems = readAddItems(kept.menuItem).map((one, at) => withGiven(one, kept.menuItem[at]))
@@ -20,7 +20,7 @@ export function keptRuleLine(kept: KeptLine, { items, menu, language }: MenuNow)
   return { ...line, ...(renamed === undefined ? {} : { renamed }), ...(regiven === undefined ? {} : { regiven }) }
 }
 
-/** Of a part: what one pick of it gave when it was chosen. */
+/** `item` with the portions that one pick of the part gave when it was chosen. */
 function withGiven(item: AddItem, { sgid, portions, num }: Partial<ShownAddItem> = {}): AddItem {
   return sgid === undefined || portions === undefined || num === undefined ? item : { ...item, gives: portions / num }
 }

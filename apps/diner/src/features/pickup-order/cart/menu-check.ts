@@ -2,10 +2,10 @@ import type { Page } from '../../../app/page-input.ts'
 import { call } from '../../../platform/client.ts'
 import { hearMenuState } from '../../menu/menu.state.ts'
 
-/** A check that takes longer is not waited for. */
+/** The longest wait for the check. */
 const checkMs = 2500
 
-/** What is sold out and whether there is a newer menu, just before sending; a check that fails is ignored (spec 1 §8). */
+/** Reads the sold-out dishes and the menu's version just before sending; a failed check is ignored (spec 1 §8). */
 export async function checkMenu(page: Page): Promise<void> {
   const { sellerId, store, ordering } = page
   if (store === null || ordering === null || !navigator.onLine) return

@@ -1,6 +1,6 @@
 /**
- * What a device has kept, on the menu in force: priced by the rules the server uses, and each line that cannot be had as it
- * was chosen says why, as a table's cart does.
+ * Merges a kept cart with the menu in force by the server's pricing rules; lines that cannot be had carry a reason,
+ * as in a table's cart.
  */
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
@@ -40,8 +40,8 @@ export function mergedCart(kept: readonly KeptLine[], now: MenuNow): MergedCart 
 }
 
 /**
- * From now on page and cart go by the day that is chosen: other dishes may be sold out then. Gives what looks again, for a page
- * that lay open until the next day.
+ * Prices the page and the cart for the chosen day. Returns a function that checks again, for a page left open until
+ * the next day.
  */
 export function followTakeTime(place: TakeTimePlace, zone: string): () => void {
   const look = () => setForAnotherDay(isForAnotherDay(place, zone, Date.now()))
@@ -50,7 +50,7 @@ export function followTakeTime(place: TakeTimePlace, zone: string): () => void {
   return look
 }
 
-/** Nobody knows what another day will have. The store still refuses what its menu does not sell at all. */
+/** Another day's stock is unknown; the store still refuses dishes that its menu does not sell. */
 function stockOf(now: MenuNow): Pick<MenuNow, 'left'> & { readonly soldOut: ReadonlySet<string> } {
   const { items, soldOut, left, forAnotherDay } = now
   return forAnotherDay ? { soldOut: nothing, left: {} } : { soldOut: soldOut ?? soldOutOn(items), left }
@@ -84,7 +84,7 @@ function lineNow(
   }
 }
 
-/** The dishes of the lines and of their parts: a long menu need not be read for a short cart. */
+/** The dishes of the lines and of their parts: a short cart need not parse a long menu. */
 function dishesFor(kept: readonly KeptLine[], items: ReadonlyMap<string, MenuItem>) {
   const codes = new Set(kept.flatMap(({ code, menuItem }) => [code, ...menuItem.map((part) => part.code)]))
   for (const code of [...codes])

@@ -3,7 +3,7 @@ import { makePage, makePhone } from './phone.fixture.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('keeps the first tap where the home page finds it, with nothing of the page come yet but its shell', async () => {
+it('keeps the first tap when only the page’s shell has loaded', async () => {
   const phone = makePhone()
   phone.newWindow()
   const { openCart } = await import('./open-cart.ts')
@@ -18,7 +18,7 @@ it('keeps the first tap where the home page finds it, with nothing of the page c
   expect(readCart(place, Date.now())?.lines).toMatchObject([{ code: 'tea', num: 1 }])
 })
 
-it('notes nothing as chosen where a guest sits at a table', async () => {
+it('records no choice when the guest sits at a table', async () => {
   const phone = makePhone()
   phone.newWindow()
   const { openCart } = await import('./open-cart.ts')

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Page } from '../../../app/page-input.ts'
 import { makeItem, makeMenu, makeType } from '../../menu/test-menu.fixture.ts'
 
-/** One phone for a test: what its storage keeps, and tabs that hear of each other when they are told to. */
+/** One phone for a test: its storage, and tabs that receive each other's events when the test delivers them. */
 export function makePhone() {
   const kept = new Map<string, string>()
   let isFull = false
@@ -22,7 +22,7 @@ export function makePhone() {
       isFull = true
     },
     setOnline: (onLine: boolean) => vi.stubGlobal('navigator', { onLine, language: 'en' }),
-    /** A page of its own: modules made anew, as after a reload. Nothing of it is heard unless `hear` is called. */
+    /** A new page with fresh modules, as after a reload. It receives storage events only through `hear`. */
     newWindow() {
       vi.resetModules()
       const window = new EventTarget()
@@ -38,7 +38,7 @@ export function makePhone() {
 export const tea = makeItem({ code: 'tea', showName: 'Tea', price: 1800, memberprice: 1600 })
 export const cake = makeItem({ code: 'cake', showName: 'Cake', price: 2500, memberprice: 2500 })
 
-/** Of the tea shop, for a pick-up. */
+/** A page of the tea shop for a pick-up. */
 export function makePage(overrides: Partial<Page> = {}): Page {
   return {
     sellerId: 'demo',

@@ -2,10 +2,10 @@ import { Note } from '@comanda/ui/feedback/note.tsx'
 import { warning } from '@comanda/ui/icon/icons.tsx'
 import { useShut } from './shut.state.ts'
 
-/** Named by the Submit it disables. */
+/** The disabled Submit names it by `aria-describedby`. */
 export const shutNoteId = 'shut'
 
-/** Why nothing is ordered ahead here now (spec 1 §5, §8). Nothing puts it away but the store that opens. */
+/** Why the store takes no order ahead now (spec 1 §5, §8). It stays until the store opens. */
 export function ShutNote() {
   const shut = useShut()
   if (shut === '') return null

@@ -1,13 +1,13 @@
 /**
- * Whether the store takes this kind of order now. The page says so from its first paint, in the server's words; a store that
- * opens while its guest reads is asked again (use-shut-watch.ts), and the notice goes by itself.
+ * Whether the store takes this kind of order now. The page carries the server's sentence from its first paint;
+ * use-shut-watch.ts asks again and removes it once the store opens.
  */
 import { create } from 'zustand'
 import { usePage } from '../../../app/page-input.ts'
 
 const useOpened = create<{ readonly opened: boolean }>(() => ({ opened: false }))
 
-/** Why nothing is ordered ahead here now; '' = it is, or nothing is ordered ahead. */
+/** The reason why the store takes no order now; '' = it does, or the page orders nothing ahead. */
 export function useShut(): string {
   const { ordering } = usePage()
   const opened = useOpened((state) => state.opened)

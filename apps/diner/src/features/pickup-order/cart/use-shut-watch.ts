@@ -6,7 +6,7 @@ import { setOpened } from './shut.state.ts'
 
 const askMs = 20_000
 
-/** Where the page was written while the store took no such order: asks whether it does now, as long as somebody looks. */
+/** If the page was rendered while the store was closed, asks again while the guest looks. */
 export function useShutWatch(): void {
   const { sellerId, store, ordering } = usePage()
   const storeId = store?.id

@@ -5,7 +5,7 @@ import { wordOf } from '../../menu/dish-words.ts'
 import { useMenu } from '../../menu/menu.state.ts'
 import type { AheadProblem } from './chosen-cart.ts'
 
-/** Why a line cannot be sent, in the words the server has for a table's cart (contract menu.errors.ts). */
+/** Why a line cannot be sent, in the server's words for a table's cart (contract menu.errors.ts). */
 export function useWhyText(
   items: ReadonlyMap<string, MenuItem>,
 ): (problem: AheadProblem, line: Pick<CartLineWire, 'code'>) => string {

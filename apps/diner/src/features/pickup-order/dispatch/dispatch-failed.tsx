@@ -5,7 +5,7 @@ import { useAppPath } from '../../../app/page-input.ts'
 import { RefusedError } from '../../../app/refused-error.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** A delivery that did not come: it is not this guest's, or the network has gone. */
+/** The delivery did not load: it is another guest's, or the network is down. */
 export function DispatchFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const text = useText()
   const refusal = error instanceof RefusedError ? error.refusal : undefined

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import styles from './dispatch-road.module.css'
 import { roadSteps } from './dispatch-state.ts'
 
-/** The way from the store to the door, with the times that are known; `zone` the store's, else the phone's own. */
+/** The stages of a delivery with their known times, in `zone` of the store, else of the phone. */
 export function DispatchRoad({ dispatch, zone }: { dispatch: DispatchDetail; zone: string | undefined }) {
   const text = useText()
   const clockZone = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone

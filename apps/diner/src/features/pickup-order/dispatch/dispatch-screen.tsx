@@ -27,7 +27,7 @@ import { DispatchWhere } from './dispatch-where.tsx'
 import { notBroughtPart } from './not-brought-part.ts'
 import { RiderCard } from './rider-card.tsx'
 
-/** How far the rider is, how to reach them, and the code they scan at the door. */
+/** How far the rider is, how to call them, and the code they scan at the door. */
 export function DispatchScreen({ outtradeno }: { outtradeno: string }) {
   const text = useText()
   const { data: dispatch, isPending, refetch, ...asked } = useDispatch(outtradeno)
@@ -62,7 +62,7 @@ export function DispatchScreen({ outtradeno }: { outtradeno: string }) {
   )
 }
 
-/** `zone` = of the order's store, which need not be the page's. */
+/** `zone` = of the order's store, which may differ from the page's. */
 export function Dispatch({ dispatch, zone }: { dispatch: DispatchDetail; zone?: string | undefined }) {
   const text = useText()
   const { store } = usePage()

@@ -9,8 +9,8 @@ const steps = [
   { state: 'on_the_way', at: at(12) },
 ] as const
 
-describe('the way of a delivery', () => {
-  it('has the times of what is behind it, and what is still to come', () => {
+describe('the stages of a delivery', () => {
+  it('show times of the past ones and list the coming ones', () => {
     expect(roadSteps({ state: 'on_the_way', steps: [...steps] })).toEqual([
       { state: 'waiting', is: 'done', at: at(0) },
       { state: 'assigned', is: 'done', at: at(5) },
@@ -20,45 +20,45 @@ describe('the way of a delivery', () => {
     ])
   })
 
-  it('is all behind once it is delivered, though not every step was told', () => {
+  it('are all past once it is delivered, even if some were not reported', () => {
     const road = roadSteps({ state: 'delivered', steps: [...steps, { state: 'delivered', at: at(20) }] })
     expect(road.map(({ is }) => is)).toEqual(['done', 'done', 'done', 'done', 'done'])
     expect(road[3]?.at).toBe('')
   })
 
-  it('ends where it failed', () => {
+  it('end where it failed', () => {
     const road = roadSteps({ state: 'failed', steps: [...steps, { state: 'failed', at: at(30) }] })
     expect(road.map(({ state }) => state)).toEqual(['waiting', 'assigned', 'on_the_way'])
     expect(roadSteps({ state: 'failed', steps: [] })).toHaveLength(1)
   })
 
-  it('tells the last time where somebody else took over', () => {
+  it('show the last time when another rider took over', () => {
     const road = roadSteps({ state: 'assigned', steps: [...steps, { state: 'assigned', at: at(40) }] })
     expect(road[1]).toEqual({ state: 'assigned', is: 'now', at: at(40) })
   })
 
-  it('is over when it is delivered or has failed', () => {
+  it('end when it is delivered or has failed', () => {
     const order = 'running'
     expect(isOver({ state: 'delivered', order }) && isOver({ state: 'failed', order })).toBe(true)
     expect(isOver({ state: 'arrived', order })).toBe(false)
   })
 })
 
-describe('a delivery that nobody brings', () => {
-  it('is over with its order, and is not looked at as a way', () => {
+describe('a delivery without a rider', () => {
+  it('ends with its order and shows no stages', () => {
     expect(isOver({ state: 'waiting', order: 'over' })).toBe(true)
     expect(isBrought({ state: 'assigned', order: 'over' })).toBe(false)
     expect(isBrought({ state: 'delivered', order: 'over' })).toBe(true)
   })
 
-  it('is asked after further while it is not paid', () => {
+  it('is polled while it is unpaid', () => {
     expect(isOver({ state: 'waiting', order: 'unpaid' })).toBe(false)
     expect(isBrought({ state: 'waiting', order: 'unpaid' })).toBe(false)
   })
 })
 
-describe('the number of an order in an address', () => {
-  it('is one only where an order can be called that', () => {
+describe('the order number in an address', () => {
+  it('is accepted only in an order number’s form', () => {
     expect(isOrderNumber('2026112100001') && isOrderNumber('abcDEF')).toBe(true)
     expect(isOrderNumber('0') || isOrderNumber('') || isOrderNumber('a'.repeat(33))).toBe(false)
   })

@@ -6,21 +6,24 @@ const road = ['waiting', 'assigned', 'on_the_way', 'arrived', 'delivered'] as co
 export interface RoadStep {
   readonly state: (typeof road)[number]
   readonly is: 'done' | 'now' | 'later'
-  /** When it came to that, ISO; '' = not yet, or nobody said. */
+  /** When the stage was reached, ISO; '' = not yet, or not reported. */
   readonly at: string
 }
 
-/** Whether anything may still happen. */
+/** Whether the delivery can no longer change. */
 export function isOver({ state, order }: Pick<DispatchDetail, 'state' | 'order'>): boolean {
   return order === 'over' || state === 'delivered' || state === 'failed'
 }
 
-/** Whether there is a way to look at. Not of what is unpaid or given up, or changed hands without a rider's word. */
+/**
+ * Whether there are stages to show: not for an unpaid or abandoned order, nor one handed over without a rider's
+ * report.
+ */
 export function isBrought({ state, order }: Pick<DispatchDetail, 'state' | 'order'>): boolean {
   return order === 'running' || state === 'delivered' || state === 'failed'
 }
 
-/** The whole way with the times that are known. Of one that failed as far as it came. */
+/** All stages with the known times; of a failed delivery only those it reached. */
 export function roadSteps({ state, steps }: Pick<DispatchDetail, 'state' | 'steps'>): readonly RoadStep[] {
   const all: readonly DispatchState[] = road
   const reached = steps.map((step) => all.indexOf(step.state))
@@ -29,7 +32,7 @@ export function roadSteps({ state, steps }: Pick<DispatchDetail, 'state' | 'step
   return shown.map((one, index) => ({
     state: one,
     is: index < here || state === 'delivered' || state === 'failed' ? 'done' : index === here ? 'now' : 'later',
-    // Told twice (somebody else took over): the last time counts.
+    // Reported twice (another rider took over): the last time counts.
     at: steps.findLast((step) => step.state === one)?.at ?? '',
   }))
 }

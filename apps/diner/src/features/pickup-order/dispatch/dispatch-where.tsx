@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import styles from '../../takeout/address/address-dialog.module.css'
 import { useWayText, useWhereText } from '../../takeout/delivery/way-text.ts'
 
-/** Where it is brought and what that costs. */
+/** The delivery address and charge. */
 export function DispatchWhere({ dispatch }: { dispatch: DispatchDetail }) {
   const text = useText()
   const wayText = useWayText()

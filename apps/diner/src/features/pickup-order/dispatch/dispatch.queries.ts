@@ -9,10 +9,10 @@ import { isOrderNumber } from '../../store/order-path.ts'
 import { aheadKeys } from '../ahead.queries.ts'
 import { isOver } from './dispatch-state.ts'
 
-/** Where the stream says nothing it is asked for this often. */
+/** How often the phone polls while the stream is silent. */
 const againMs = 20_000
 
-/** How the delivery of an order goes; kept up by the order's own stream (its number in the place of a table's). */
+/** The state of an order's delivery, updated by the order's stream (its number in place of a table's). */
 export function useDispatch(outtradeno: string): UseQueryResult<DispatchDetail, Error> {
   const { sellerId } = usePage()
   const queries = useQueryClient()
@@ -30,11 +30,11 @@ export function useDispatch(outtradeno: string): UseQueryResult<DispatchDetail, 
     enabled: isOrderNumber(outtradeno),
     retry: false,
   })
-  // What could not be handed over may be tried again.
+  // A failed delivery may be tried again, so the stream stays open.
   const storeId = dispatch.data && dispatch.data.order !== 'over' ? dispatch.data.storeId : undefined
   const standing = dispatch.data?.order
   useEffect(() => {
-    // The order itself says why it ended, also where the stream was not heard.
+    // The order names its own end, also if the stream was down.
     if (standing !== undefined && standing !== 'running')
       void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
   }, [queries, sellerId, standing])

@@ -1,7 +1,7 @@
 import type { Later } from '../../../app/later-part.tsx'
 import type { NotBroughtProps } from './not-brought.tsx'
 
-/** Where nobody brings it: what became of the order is told in the order's own words. */
+/** A delivery without a rider shows the order's own state. */
 export const notBroughtPart: Later<NotBroughtProps> = {
   words: ['pickup-order'],
   load: async () => (await import('./not-brought.tsx')).NotBrought,

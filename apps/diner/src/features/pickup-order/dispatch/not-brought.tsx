@@ -13,7 +13,7 @@ export interface NotBroughtProps {
   order: AheadOrder
 }
 
-/** Nobody comes with it: what became of the order, where the money is, and the way to it. */
+/** No rider comes: what became of the order, where the money is, and the link to the order. */
 export function NotBrought({ order }: NotBroughtProps) {
   const text = useText()
   const pathOf = useAppPath()

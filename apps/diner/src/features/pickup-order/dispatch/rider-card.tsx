@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import { telLink } from '../tel-link.ts'
 import styles from './rider-card.module.css'
 
-/** Who brings it, and how to reach them. Whom a courier service sends has no name here. */
+/** The rider and their phone number. A courier service gives no name. */
 export function RiderCard({
   dispatch: { rider, deliverySelf, state },
 }: {

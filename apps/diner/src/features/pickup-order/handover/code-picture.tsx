@@ -5,14 +5,14 @@ import styles from './code-picture.module.css'
 const size = 176
 
 export interface CodePictureProps {
-  /** The picture's address; undefined while it is on its way, null when it did not come. */
+  /** The picture's address; undefined while it loads, null if it failed. */
   readonly source: string | null | undefined
   readonly alt: string
-  /** What to do with it, or without it. */
+  /** What the guest does with the code, or without it. */
   readonly words: string
 }
 
-/** A code on this phone's screen for somebody else to scan. */
+/** A code on this phone's screen for staff or a rider to scan. */
 export function CodePicture({ source, alt, words }: CodePictureProps) {
   return (
     <Card>

@@ -3,7 +3,10 @@ import { useText } from '../../../i18n/text.ts'
 import { CodePicture } from './code-picture.tsx'
 import { useHandOverCode } from './hand-over-code.queries.ts'
 
-/** What the rider scans at the door. Its number hands nothing over: a delivery leaves by its rider's word. */
+/**
+ * The code that the rider scans at the door. The number alone hands nothing over: a delivery ends by its rider's
+ * report.
+ */
 export function DeliveryCode({ storeId, outtradeno }: { storeId: string; outtradeno: string }) {
   const text = useText()
   const code = useHandOverCode({ storeId, outtradeno })

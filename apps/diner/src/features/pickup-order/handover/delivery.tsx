@@ -9,7 +9,7 @@ import { dispatchPath } from '../../store/order-path.ts'
 import { isRunning } from '../status/order-status.ts'
 import styles from './delivery.module.css'
 
-/** Where the rider is, for whoever waits at the door. */
+/** Where the rider is. */
 export function Delivery({ order }: { order: AheadOrder }) {
   const text = useText()
   const pathOf = useAppPath()

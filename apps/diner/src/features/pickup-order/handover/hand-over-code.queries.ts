@@ -6,11 +6,11 @@ import { call } from '../../../platform/client.ts'
 export interface HandOverCode {
   /** The picture's address. */
   readonly source: string
-  /** To be said where the picture cannot be scanned. */
+  /** The number to say when the picture cannot be scanned. */
   readonly number: string
 }
 
-/** What the staff or the rider scan when an order ahead changes hands. */
+/** The code that staff or a rider scan at the handover. */
 export function useHandOverCode(
   { storeId, outtradeno }: { readonly storeId: string; readonly outtradeno: string },
   enabled = true,
@@ -28,7 +28,7 @@ export function useHandOverCode(
       return { source: `data:image/png;base64,${picBase64}`, number }
     },
     enabled,
-    // The code stays the same as long as the order lives.
+    // The code stays the same for the order's whole life.
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
   })

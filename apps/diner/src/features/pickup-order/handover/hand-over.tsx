@@ -7,13 +7,14 @@ import { CodePicture } from './code-picture.tsx'
 import { useHandOverCode } from './hand-over-code.queries.ts'
 
 /**
- * The code the staff scan when the order changes hands; saying the number will do as well. What is brought to a table needs none,
- * and no courier service reads it at the door: of a delivery that came back, or that no courier has taken yet, it is the code for collecting.
+ * The code that staff scan at the handover, and the number to say instead. An order brought to a table needs none; a
+ * courier service scans none at the door. For a returned or unassigned delivery it is the code for collecting.
  */
 export function HandOver({ order }: { order: AheadOrder }) {
   const text = useText()
   const type = codeFor(order)
-  // What was ready and left the shelf unfetched is given out by the code alone: the counter no longer knows its number. A rider has long brought theirs.
+  // A ready order that left the shelf is handed over by its code alone: the counter no longer knows the number. A
+  // delivery was brought.
   const isLeft = order.state === 'over' && order.readyAt !== null && type !== 'takeout'
   const wanted = type !== null && order.state !== 'unpaid' && (isRunning(order) || isLeft)
   const code = useHandOverCode(order, wanted)
@@ -31,7 +32,7 @@ export function HandOver({ order }: { order: AheadOrder }) {
   )
 }
 
-/** Who reads the code; null = nobody does. */
+/** Who scans the code; null = no scanner. */
 function codeFor(order: AheadOrder): 'pickup' | 'takeout' | 'preorder' | 'collect' | null {
   if (order.cameBack) return 'pickup'
   const type = typeWord(order)

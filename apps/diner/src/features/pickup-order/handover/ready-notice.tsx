@@ -10,14 +10,14 @@ import { telLink } from '../tel-link.ts'
 import { isCall, shakePhone } from './ready-signal.ts'
 
 /**
- * It is ready: said at once, shown above everything, in the title of the tab, and felt where the phone may shake. A delivery that came
- * back is ready too, which is no news to be glad of: it is said, and nothing shakes.
+ * Announces a ready order: in words, above everything, in the tab's title, and by vibration. A returned delivery is
+ * announced without vibration.
  */
 export function ReadyNotice({ order }: { order: AheadOrder }) {
   const text = useText()
   const isReady = order.state === 'ready'
   const { state, cameBack } = order
-  // A page that is opened on what is ready already does not startle anybody.
+  // A page opened on a ready order does not alert.
   const was = useRef(isReady)
   useEffect(() => {
     if (isCall(was.current, { state, cameBack })) shakePhone()

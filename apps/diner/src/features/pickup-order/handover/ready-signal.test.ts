@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { isCall, shakePhone } from './ready-signal.ts'
 
-it('calls who was waiting for it, once, and nobody for a delivery that came back', () => {
+it('alerts a waiting guest once, but not for a returned delivery', () => {
   const ready = { state: 'ready', cameBack: false } as const
   expect(isCall(false, ready)).toBe(true)
   expect(isCall(true, ready)).toBe(false)
@@ -9,13 +9,13 @@ it('calls who was waiting for it, once, and nobody for a delivery that came back
   expect(isCall(false, { ...ready, cameBack: true })).toBe(false)
 })
 
-it('shakes a phone that its guest has touched', () => {
+it('vibrates a phone that its guest has touched', () => {
   const vibrate = vi.fn(() => true)
   expect(shakePhone({ vibrate, userActivation: { hasBeenActive: true } } as unknown as Navigator)).toBe(true)
   expect(vibrate).toHaveBeenCalledOnce()
 })
 
-it('leaves a page alone that nobody has touched, and a phone that cannot shake', () => {
+it('does not vibrate an untouched page or a phone that cannot', () => {
   const vibrate = vi.fn(() => true)
   expect(shakePhone({ vibrate, userActivation: { hasBeenActive: false } } as unknown as Navigator)).toBe(false)
   expect(shakePhone({} as Navigator)).toBe(false)

@@ -1,16 +1,15 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 
-/** Whether its guest is to be called now. Only who was waiting, and not for a delivery that could not be handed over. */
+/** Whether to alert the guest: only one who was waiting, and not for a returned delivery. */
 export function isCall(wasReady: boolean, { state, cameBack }: Pick<AheadOrder, 'state' | 'cameBack'>): boolean {
   return state === 'ready' && !wasReady && !cameBack
 }
 
-/** What a phone does in a pocket when the order is ready. */
+/** Vibration of a ready order, in ms. */
 const pattern = [200, 120, 200]
 
 /**
- * Shakes the phone, where it can and may: a page that nobody has touched yet is not allowed to, and asking it all the same
- * only fills the browser's log.
+ * Vibrates if the phone can. The browser refuses it on an untouched page and logs a warning, so that case is skipped.
  */
 export function shakePhone(phone: Navigator = navigator): boolean {
   if (typeof phone.vibrate !== 'function' || phone.userActivation?.hasBeenActive === false) return false

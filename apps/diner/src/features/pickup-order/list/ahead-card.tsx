@@ -19,14 +19,14 @@ import styles from './ahead-card.module.css'
 export interface AheadCardProps {
   order: AheadOrder
   aheadMs: number
-  /** One primary action a screen. */
+  /** Only the first unpaid card has a primary button. */
   isFirstToPay: boolean
-  /** Its time to be paid has run out. */
+  /** Its time to pay has run out. */
   onOver: () => void
   onRedeem: OnRedeem
 }
 
-/** One order in the list: what, where, how it stands, and what can be done about it. */
+/** One order in the list: what, where, its state and its actions. */
 export function AheadCard(props: AheadCardProps) {
   const { order, aheadMs } = props
   const text = useText()
@@ -111,7 +111,7 @@ function Actions({ order, aheadMs, isFirstToPay, onOver, onRedeem }: AheadCardPr
   )
 }
 
-/** Colour helps; the word says it. */
+/** The tag's words carry the state; the colour only helps. */
 function toneOf({ state, cameBack }: AheadOrder): TagProps['tone'] {
   if (cameBack) return 'warn'
   switch (state) {

@@ -16,12 +16,12 @@ import styles from './ahead-list.module.css'
 import { ListFilter } from './list-filter.tsx'
 
 export interface AheadListProps {
-  /** A table's guest has a bill of their own above: nothing is said where there is nothing. */
+  /** A bill of the table stands above: an empty list then shows nothing. */
   beside: boolean
   onRedeem: OnRedeem
 }
 
-/** Everything this guest has ordered ahead, by store and state, a page at a time. */
+/** All orders ahead of this guest, by store and state, page by page. */
 export function AheadList({ beside, onRedeem }: AheadListProps) {
   const text = useText()
   const [state, setState] = useState<AheadFilter>('all')
@@ -68,7 +68,7 @@ export function AheadList({ beside, onRedeem }: AheadListProps) {
   )
 }
 
-/** The stores of all orders, also while what another filter shows is on its way. */
+/** The stores of all orders; the last ones stay while another filter loads. */
 function useOrderStores(told: AheadOrders['stores'] | undefined): AheadOrders['stores'] {
   const [last, setLast] = useState<AheadOrders['stores']>([])
   if (told !== undefined && told !== last) setLast(told)

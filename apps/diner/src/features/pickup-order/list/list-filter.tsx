@@ -8,13 +8,13 @@ const filters: readonly AheadFilter[] = ['all', 'unpaid', 'running', 'done', 'ca
 export interface ListFilterProps {
   state: AheadFilter
   onState: (state: AheadFilter) => void
-  /** With one store there is nothing to choose. */
+  /** A single store offers no choice. */
   stores: AheadOrders['stores']
   storeId: string | undefined
   onStore: (storeId: string | undefined) => void
 }
 
-/** Which orders are shown. */
+/** Filters the list by state and store. */
 export function ListFilter({ state, onState, stores, storeId, onStore }: ListFilterProps) {
   const text = useText()
   return (

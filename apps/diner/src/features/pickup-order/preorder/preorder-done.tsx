@@ -15,7 +15,7 @@ import { useTimeWriting } from '../time/time-writing.ts'
 import styles from './preorder-done.module.css'
 import type { Finished } from './preorder-finish.tsx'
 
-/** For when it is, the number to say at the door, and when the kitchen begins. */
+/** The time, the number to say at the door, and when the kitchen begins. */
 export function PreorderDone({ order, state }: { order: AheadOrder; state: Finished }) {
   const text = useText()
   const pathOf = useAppPath()

@@ -13,7 +13,7 @@ import { useAheadOrder } from '../ahead.queries.ts'
 import { useOrderLive } from '../order-stream.ts'
 import { PreorderDone } from './preorder-done.tsx'
 
-/** The pre-order stands: for when, where, and what happens until then. */
+/** The page after a pre-order is paid: when, where, and what happens until then. */
 export function PreorderFinish({ outtradeno }: { outtradeno: string }) {
   return outtradeno === '' ? <Unknown /> : <Finish outtradeno={outtradeno} />
 }
@@ -44,7 +44,7 @@ function Finish({ outtradeno }: { outtradeno: string }) {
   )
 }
 
-/** What a guest must know of it here; everything else is on the order's own page. */
+/** The states this page tells apart; the order's own page shows the rest. */
 export type Finished = 'unpaid' | 'kept' | 'pending' | 'begun' | 'done' | 'over' | 'ended'
 
 export function stateOf({ state }: Pick<AheadOrder, 'state'>): Finished {

@@ -8,24 +8,24 @@ import { dishName } from '../../order/dish-line.ts'
 import styles from './ahead-slip.module.css'
 import { isOff, sumOf } from './order-status.ts'
 
-/** The dishes of an order, what bringing them costs, what goes back of those that could not be made, and the sum. */
+/** The dishes of an order, the delivery charge, refunds of refused dishes, and the sum. */
 export function AheadSlip({ order }: { order: AheadOrder }) {
   const text = useText()
   const moneyText = useMoneyText()
   const dishes = order.bill?.rounds.flatMap((round) => round.dishes) ?? []
-  // Of an order that is off nothing is paid any more: what was goes back.
+  // An order that is off is no longer paid: the money goes back.
   const isPaid = order.paidAt !== null && !isOff(order)
   return (
     <Slip both>
       <ul className={styles.lines}>
         {dishes.map((dish) => {
           const name = dishName(dish, (shown, standard) => text('order.nameWithStandard', { name: shown, standard }))
-          const told = dish.num > 1 ? text('order.times', { name, n: dish.num }) : name
-          // Of an order that is off as a whole every dish is: that is said once, above.
+          const portions = dish.num > 1 ? text('order.times', { name, n: dish.num }) : name
+          // An order that is off says so once, above; its dishes are not marked one by one.
           const isRefused = dish.cookState === 'refused' && !isOff(order)
           return (
             <li key={dish.orderid}>
-              <Leader name={isRefused ? <s>{told}</s> : told} figure={moneyText(dish.amount, { showZero: true })} />
+              <Leader name={isRefused ? <s>{portions}</s> : portions} figure={moneyText(dish.amount, { showZero: true })} />
               <ChosenItems items={dish.addMenuItem} memo={dish.memo} />
               {isRefused && dish.reason !== '' && <p className={styles.reason}>{dish.reason}</p>}
             </li>

@@ -11,7 +11,7 @@ import { call } from '../../../platform/client.ts'
 import { aheadKeys } from '../ahead.queries.ts'
 import styles from './cancel-order.module.css'
 
-/** Takes an order back, once the guest has said so twice: what was paid goes back the way it came. */
+/** Cancels an order after a second confirmation; the money returns the way it came. */
 export function CancelOrder({ order, wide }: { order: AheadOrder; wide?: boolean }) {
   const text = useText()
   const [open, setOpen] = useState(false)
@@ -56,7 +56,7 @@ export function CancelOrder({ order, wide }: { order: AheadOrder; wide?: boolean
   )
 }
 
-/** What becomes of what was paid. */
+/** How the paid money or the voucher goes back. */
 function useGoesBack({ state, voucher, paidAmount, amount }: AheadOrder): string {
   const text = useText()
   const moneyText = useMoneyText()
@@ -66,7 +66,7 @@ function useGoesBack({ state, voucher, paidAmount, amount }: AheadOrder): string
   return text('ahead.cancelPaid', { amount: moneyText(paidAmount || amount, { showZero: true }) })
 }
 
-/** The same wish keeps its key through every try, so that a lost answer takes nothing back twice. */
+/** Every try of one cancellation carries the same key, so that a lost answer cancels once. */
 function useCancelOrder(outtradeno: string) {
   const text = useText()
   const { sellerId } = usePage()
@@ -84,7 +84,7 @@ function useCancelOrder(outtradeno: string) {
     )
     setWaiting(false)
     setProblem(result.ok ? '' : result.message || text('ahead.cancelFailed'))
-    // What was refused is over; what comes next is another wish.
+    // The server refused: the next tap is a new intent.
     if (!result.ok && result.message !== '') key.current = intentKey()
     void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
     return result.ok

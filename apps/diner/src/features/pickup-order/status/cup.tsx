@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import styles from './cup.module.css'
 
-/** A cup that fills as the order is made. Decoration: how far it is stands beside it in words. */
+/** A cup that fills as the order is made. Decoration: the progress stands beside it in words. */
 export function Cup({ percent }: { percent: number }) {
   const tea = useRef<HTMLDivElement>(null)
-  // By the object model, which the page's policy allows; a style attribute it does not.
+  // The page's policy allows the object model but no style attribute.
   useLayoutEffect(() => tea.current?.style.setProperty('--v', String(percent)), [percent])
   return (
     <div className={styles.cup} aria-hidden="true">

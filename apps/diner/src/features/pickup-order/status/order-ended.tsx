@@ -6,7 +6,7 @@ import { useMoneyText } from '../../../app/money.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { endingOf, isOff, sumOf } from './order-status.ts'
 
-/** Why nothing comes any more, and where the money is, or the voucher. */
+/** Why the order ended, and where the money or the voucher is. */
 export function OrderEnded({ order }: { order: AheadOrder }) {
   const text = useText()
   const moneyText = useMoneyText()

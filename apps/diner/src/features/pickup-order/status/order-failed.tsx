@@ -5,7 +5,7 @@ import { useAppPath } from '../../../app/page-input.ts'
 import { RefusedError } from '../../../app/refused-error.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** An order that did not come: nobody of this phone has it, or the network has gone. */
+/** The order did not load: this phone has no such order, or the network is down. */
 export function OrderFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const text = useText()
   const pathOf = useAppPath()

@@ -8,10 +8,10 @@ import { Cup } from './cup.tsx'
 import styles from './order-head.module.css'
 import { minutesLeft, percentDone, typeWord } from './order-status.ts'
 
-/** The clock of the estimate moves on this often. */
+/** How often the estimate is updated. */
 const tickMs = 10_000
 
-/** The number that is called, large enough to be read at arm's length, and how long it takes. */
+/** The number the counter calls, readable at arm's length, and the estimate. */
 export function OrderHead({ known: { order, aheadMs } }: { known: KnownOrder }) {
   const text = useText()
   const now = useNow(aheadMs, tickMs)
@@ -53,7 +53,7 @@ function Estimate({ order, now }: { order: AheadOrder; now: number }) {
   )
 }
 
-/** Counted down beside the time itself, which is what a screen reader is told. */
+/** A countdown beside the time itself; a screen reader reads the time. */
 function PayLeft({ order, aheadMs }: { order: AheadOrder; aheadMs: number }) {
   const text = useText()
   const { language } = usePage()

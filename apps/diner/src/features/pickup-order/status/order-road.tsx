@@ -8,7 +8,7 @@ import { whenText } from '../time/when-text.ts'
 import styles from './order-road.module.css'
 import { type RoadStep, roadOf, type StepState, typeWord } from './order-status.ts'
 
-/** The steps from the kitchen to the guest, with the times that are known. */
+/** The steps from the kitchen to the guest, with known times. */
 export function OrderRoad({ order }: { order: AheadOrder }) {
   const text = useText()
   const steps = roadOf(order)
@@ -37,7 +37,7 @@ function useStepTime(order: AheadOrder): (step: RoadStep, state: StepState) => s
   const when = (iso: string) => whenText(iso, order.timeZone, language, Date.now())
   const about = (iso: string) => text('ahead.about', { time: when(iso) })
   return (step, state) => {
-    // When the store says yes nobody knows.
+    // The time of the store's acceptance is unknown.
     if (step === 'received' && order.state === 'pending') return ''
     if (step === 'received') return state === 'later' ? about(order.releaseAt) : when(order.releaseAt)
     const at = step === 'ready' ? order.readyAt : step === 'done' ? order.handedOverAt : ''

@@ -61,49 +61,46 @@ const listed = (orders: readonly AheadOrder[], beside = false, language: Languag
     language,
   )
 
-/** A query that nobody has answered yet. */
+/** A query without an answer yet. */
 const fresh = {
   ...{ data: undefined, dataUpdateCount: 0, dataUpdatedAt: 0, errorUpdateCount: 1, errorUpdatedAt: 1 },
   ...{ fetchFailureCount: 1, fetchFailureReason: null, fetchMeta: null, isInvalidated: false },
 }
 
-describe('an order that did not come', () => {
+describe('an order that did not load', () => {
   const nothing = { data: undefined, error: null, isPaused: false }
 
-  it('is waited for, was refused, or waits for the network: then it is said', () => {
+  it('shows loading, then the refusal or the missing network', () => {
     const refused = new Error('order_unknown')
     expect(whyNothing(nothing)).toBeNull()
     expect(whyNothing({ ...nothing, error: refused })).toBe(refused)
     expect(whyNothing({ ...nothing, isPaused: true })?.message).toBe('')
   })
 
-  it('stays as it is known where asking again fails', () => {
+  it('keeps the known order when a refetch fails', () => {
     expect(whyNothing({ data: {}, error: new Error('offline'), isPaused: true })).toBeNull()
   })
 })
 
-describe('an order that is followed', () => {
-  it('says what goes back of a dish that could not be made, and only then', () => {
+describe('an open order', () => {
+  it('shows the refund of a refused dish, and only then', () => {
     expect(shown(makeAheadOrder({ givenBack: 1700, paidAmount: 1700 }))).toMatch(
       /Refund, the way you paid.*¥17\.00.*Paid/,
     )
     expect(shown(makeAheadOrder())).not.toContain('Refund')
   })
 
-  it.each(['refused', 'cancelled'] as const)(
-    'that is %s after a part went back is told with all that was paid',
-    (state) => {
-      const order = makeAheadOrder({ state, amount: 2600, paidAmount: 0, givenBack: 5200 })
-      const html = shown(order)
-      expect(html).toContain('¥78.00 goes back')
-      expect(html).toMatch(/Total<\/span>.*?78\.00/)
-      expect(html).not.toMatch(/Refund|26\.00|52\.00/)
-      expect(listed([order])).toContain('78.00')
-      expect(listed([order])).not.toContain('26.00')
-    },
-  )
+  it.each(['refused', 'cancelled'] as const)('shows the whole paid sum when it is %s after a refund', (state) => {
+    const order = makeAheadOrder({ state, amount: 2600, paidAmount: 0, givenBack: 5200 })
+    const html = shown(order)
+    expect(html).toContain('¥78.00 goes back')
+    expect(html).toMatch(/Total<\/span>.*?78\.00/)
+    expect(html).not.toMatch(/Refund|26\.00|52\.00/)
+    expect(listed([order])).toContain('78.00')
+    expect(listed([order])).not.toContain('26.00')
+  })
 
-  it('says its number, how long it takes, and where it is', () => {
+  it('shows its number, its estimate and its store', () => {
     const html = shown(makeAheadOrder())
     expect(html).toMatch(/Pick-up number<\/p><p[^>]*>0047</)
     expect(html).toContain('About 4 minutes')
@@ -112,14 +109,14 @@ describe('an order that is followed', () => {
     expect(html).not.toContain('Delivery charge')
   })
 
-  it('calls its guest when it is ready', () => {
+  it('alerts its guest when it is ready', () => {
     expect(shown(makeAheadOrder())).toContain('<div role="alert"></div>')
     const html = shown(makeAheadOrder({ state: 'ready', readyAt: '2026-06-01T06:09:00Z' }))
     expect(html).toMatch(/role="alert">.*?Number 0047 is ready/)
     expect(html).not.toContain('About')
   })
 
-  it('leads to the payment while it is unpaid, with the time there is, and hands nothing over', () => {
+  it('links to the payment while unpaid, with no code yet', () => {
     const html = shown(makeUnpaidOrder())
     expect(html).toContain('href="/check/xmd/AHEAD0001/1?storeid=102"')
     expect(html).toContain('Pay within 11:00')
@@ -128,14 +125,14 @@ describe('an order that is followed', () => {
     expect(html).not.toContain('Code for collecting')
   })
 
-  it('waits for its time where it is for later', () => {
+  it('waits for its time when it is for later', () => {
     const later = { state: 'paid', takeAt: '2026-06-01T10:30:00Z', releaseAt: '2026-06-01T10:00:00Z' } as const
     const html = shown(makeAheadOrder({ ...later, readyBy: '2026-06-01T10:30:00Z', orderType: '3' }))
     expect(html).toContain('The kitchen begins at about 18:00.')
     expect(html).toMatch(/Arrival<\/span><span[^>]*>18:30/)
   })
 
-  it('is not called received while it waits for the store’s yes, and nothing is said of when it is ready', () => {
+  it('shows no receipt and no estimate before the store accepts', () => {
     const html = shown(makeAheadOrder({ state: 'pending', mayCancel: true }))
     expect(html).toContain('Waiting for the store')
     expect(html).toContain('The store has not accepted it yet.')
@@ -144,7 +141,7 @@ describe('an order that is followed', () => {
     expect(listed([makeAheadOrder({ state: 'pending' })])).toContain('Waiting for the store')
   })
 
-  it('that nobody tapped off is over after two days: it calls nobody any more, and is offered again', () => {
+  it('ends after two days without a tap, alerts no guest and is offered again', () => {
     const over = makeAheadOrder({ state: 'over', readyAt: '2026-06-01T06:09:00Z' })
     const html = shown(over)
     expect(html).toContain('Ended')
@@ -155,20 +152,20 @@ describe('an order that is followed', () => {
     expect(listed([over])).not.toContain('Track order')
   })
 
-  it('says whom to ask where the kitchen should have it ready and it is not taken back here any more', () => {
+  it('names the store’s phone once the guest cannot cancel here', () => {
     expect(shown(makeAheadOrder({ state: 'received' }))).toContain('To cancel it now, please ask the store.')
     for (const other of [{ state: 'received', mayCancel: true }, { state: 'cooking' }, { state: 'over' }] as const)
       expect(shown(makeAheadOrder(other))).not.toContain('ask the store')
   })
 
-  it('has its charge, its rider and its own steps where it is delivered', () => {
+  it('shows the charge, the rider and the steps of a delivery', () => {
     const html = shown(makeAheadOrder({ orderType: '2', state: 'on_the_way', distributionCharge: 500, amount: 3900 }))
     expect(html).toMatch(/Delivery charge<\/span><span[^>]*>¥5\.00/)
     expect(html).toContain('href="/dispatch/AHEAD0001?storeid=102"')
     expect(html).toMatch(/aria-current="step">.*?On the way/)
   })
 
-  it('says of a delivery when it is there, in every language, and of what is collected when it is made', () => {
+  it('says “there” of a delivery and “made” of a pick-up, in every language', () => {
     for (const [language, there, made] of [
       ['zh', '预计送达', '预计做好'],
       ['en', 'Expected at your door', 'Expected'],
@@ -181,7 +178,7 @@ describe('an order that is followed', () => {
     expect(shown(makeAheadOrder({ orderType: '2' }))).toContain('Expected at your door')
   })
 
-  it('has a code that says for whom it is: the counter, the rider, the door', () => {
+  it('labels its code for the counter, the rider or the door', () => {
     expect(shown(makeAheadOrder())).toContain('Code for collecting')
     const delivered = shown(makeAheadOrder({ orderType: '2' }))
     expect(delivered).toContain('Code for the rider')
@@ -190,7 +187,7 @@ describe('an order that is followed', () => {
     expect(shown(makeAheadOrder({ orderType: '3' }))).toContain('Let the staff scan it when you arrive')
   })
 
-  it('that left the shelf unfetched still has one: the counter knows its number no more', () => {
+  it('keeps its code after it left the shelf', () => {
     const left = shown(makeAheadOrder({ state: 'over', readyAt: '2026-05-30T06:00:00Z' }))
     expect(left).toContain('Code for collecting')
     expect(left).toContain('Let the staff scan it: they no longer know the number.')
@@ -200,12 +197,12 @@ describe('an order that is followed', () => {
     expect(shown(makeAheadOrder({ state: 'over', readyAt: null }))).not.toContain('Code for collecting')
   })
 
-  it('has none at the door where a courier service brings it, which reads no code of ours', () => {
+  it('shows no code at the door for a courier service', () => {
     const html = shown(makeAheadOrder({ orderType: '2', state: 'on_the_way', deliverySelf: false }))
     expect(html).not.toMatch(/Code for|scan/)
   })
 
-  it('has one for a guest who comes for it themselves while it lies packed and no courier has it', () => {
+  it('shows the code for collecting while no courier has the delivery', () => {
     const service = { orderType: '2', deliverySelf: false } as const
     const html = shown(makeAheadOrder({ ...service, state: 'ready' }))
     expect(html).toContain('If you collect it yourself')
@@ -223,12 +220,12 @@ describe('an order that is followed', () => {
     const html = draw(<OrderScreen outtradeno={order.outtradeno} onRedeem={() => undefined} />, known(order), language)
     expect(html).toMatch(new RegExp(`role="alert">.*?${note}`))
     expect(html).not.toMatch(/等骑手|rider|配達員/)
-    // The counter reads its code, as that of a pick-up.
+    // The counter scans its code, as for a pick-up.
     expect(html).toMatch(/取餐码|Code for collecting|お受け取りコード/)
     expect(listed([order], false, language)).toMatch(new RegExp(`>${word}<`))
   })
 
-  it('can be called about at its own store, whichever the page is of', () => {
+  it('links its own store’s phone, whichever store the page is of', () => {
     const elsewhere = { storeId: '105', storeName: 'Harbour' }
     expect(shown(makeAheadOrder({ ...elsewhere, storeTelephone: '+81 3 5550' }))).toContain('href="tel:+8135550"')
     expect(shown(makeAheadOrder({ ...elsewhere, storeTelephone: '' }))).not.toContain('tel:')
@@ -237,14 +234,14 @@ describe('an order that is followed', () => {
     expect(shown(makeAheadOrder({ ...back, storeTelephone: '' }))).not.toContain('or call the store')
   })
 
-  it('says why it is over, where the money is, and offers the same again', () => {
+  it('tells why it ended, where the money is, and offers it again', () => {
     const off = {
       state: 'refused',
       endedBy: 'store',
       cancelReason: 'No power',
       cancelledAt: '2026-06-01T06:05:00Z',
     } as const
-    // What was paid is none any more: it is on its way back.
+    // The paid sum is 0: the money is on its way back.
     const html = shown(makeAheadOrder({ ...off, paidAmount: 0 }))
     expect(html).toMatch(/Total<\/span>.*?34\.00/)
     expect(html).toContain('The store could not take this order.')
@@ -254,7 +251,7 @@ describe('an order that is followed', () => {
     expect(html).not.toContain('Pick-up number')
   })
 
-  it('was ready at no time where the kitchen could make nothing of it', () => {
+  it('shows no ready time when the kitchen refused everything', () => {
     const at = { readyAt: '2026-06-01T06:05:00Z' }
     expect(shown(makeAheadOrder({ ...at, state: 'ready' }))).toMatch(/Ready<\/span>.*?14:05/)
     expect(shown(makeAheadOrder({ ...at, state: 'refused', endedBy: 'store' }))).not.toMatch(/Ready<\/span>/)
@@ -262,7 +259,7 @@ describe('an order that is followed', () => {
 })
 
 describe('the checkout of an order ahead', () => {
-  it('counts down and shows what is paid for, with a way back', () => {
+  it('counts down, shows the order, and has a way back', () => {
     const html = checked(makeUnpaidOrder({ orderType: '2', distributionCharge: 500, amount: 3900 }))
     expect(html).toContain('Time left to pay <b>11:00</b>')
     expect(html).toContain('Delivery · Moss &amp; Leaf')
@@ -270,7 +267,7 @@ describe('the checkout of an order ahead', () => {
     expect(html).toContain('href="/index/bill?storeid=102"')
   })
 
-  it('says that it was not paid in time, that nothing was charged, and how to have it again', () => {
+  it('says the time ran out, nothing was charged, and offers it again', () => {
     const html = checked(makeUnpaidOrder({ state: 'cancelled', endedBy: 'clock', payBefore: null, mayPay: false }))
     expect(html).toContain('Not paid in time')
     expect(html).toContain('nothing was charged')
@@ -278,7 +275,7 @@ describe('the checkout of an order ahead', () => {
     expect(html).not.toContain('Time left to pay')
   })
 
-  it('says that the ways to pay did not come, and asks for them again', () => {
+  it('says that the ways to pay failed to load, and retries', () => {
     const order = makeUnpaidOrder()
     const html = draw(<AheadCheck outtradeno={order.outtradeno} withBack />, (queries) => {
       known(order)(queries)
@@ -291,18 +288,18 @@ describe('the checkout of an order ahead', () => {
     expect(checked(order)).not.toContain('The ways to pay could not be loaded')
   })
 
-  it('says that somebody is paying it elsewhere', () => {
+  it('says that it is being paid elsewhere', () => {
     const bill = { head: { state: 'paying' }, rounds: [], asOf: '' } as unknown as AheadOrder['bill']
     expect(checked(makeUnpaidOrder({ bill }))).toContain('This order is being paid elsewhere')
   })
 
-  it('draws nothing to pay once it is paid: the order itself comes next', () => {
+  it('shows no payment once it is paid', () => {
     expect(checked(makeAheadOrder())).toBe('')
   })
 })
 
-describe('the list of what was ordered ahead', () => {
-  it('says of each what it is, where, and how it stands in words', () => {
+describe('the list of orders ahead', () => {
+  it('shows what, where and the state of each in words', () => {
     const html = listed([
       makeUnpaidOrder(),
       makeAheadOrder({ outtradeno: 'AHEAD0002', pickupNo: '0048', orderType: '2', state: 'ready' }),
@@ -316,22 +313,22 @@ describe('the list of what was ordered ahead', () => {
     expect(html.split('Cancel the order</button>').length - 1).toBe(1)
   })
 
-  it('leads to the stores where there is nothing, and says nothing beside a table’s bill', () => {
+  it('links to the stores when empty, and shows nothing beside a bill', () => {
     expect(listed([])).toContain('No bills yet')
     expect(listed([], true)).toBe('')
     expect(listed([makeAheadOrder()], true)).toContain('Ordered ahead')
   })
 
-  it('can be narrowed by how orders stand, once there are any', () => {
+  it('offers filters once there are orders', () => {
     expect(listed([makeAheadOrder()])).toContain('In progress')
     expect(listed([])).not.toContain('In progress')
   })
 })
 
-describe('an order that a voucher pays', () => {
+describe('an order paid by voucher', () => {
   const byVoucher = { voucher: 'douyin', tableNo: 'A1', storeId: '101' } as const
 
-  it('has no payment for money: its voucher is redeemed here, whatever table its guest sits at by now', () => {
+  it('offers its voucher here, at any table, and no payment', () => {
     const html = shown(makeUnpaidOrder(byVoucher))
     expect(html).toMatch(/<button[^>]*>Redeem the voucher<\/button>/)
     expect(html).not.toContain('/index/order')
@@ -344,11 +341,11 @@ describe('an order that a voucher pays', () => {
     expect(list).not.toContain('/check/xmd/')
   })
 
-  it('is never shown a checkout', () => {
+  it('never shows a checkout', () => {
     expect(checked(makeUnpaidOrder(byVoucher))).toBe('')
   })
 
-  it('is brought to the table: nobody collects it or shows a code', () => {
+  it('is brought to the table: no collecting, no code', () => {
     const html = shown(makeAheadOrder(byVoucher))
     expect(html).toContain('Brought to table A1')
     expect(html).toContain('By Douyin voucher')
@@ -360,7 +357,7 @@ describe('an order that a voucher pays', () => {
     expect(ready).not.toContain('collect')
   })
 
-  it('gives the voucher back, and no money', () => {
+  it('gives back the voucher and no money', () => {
     const off = { state: 'cancelled', endedBy: 'guest', cancelledAt: '2026-06-01T06:05:00Z' } as const
     const html = shown(makeAheadOrder({ ...byVoucher, ...off }))
     expect(html).toContain('The voucher is given back at Douyin. If it is not valid again within ten minutes')
@@ -370,7 +367,7 @@ describe('an order that a voucher pays', () => {
     expect(late).not.toContain('given back')
   })
 
-  it('says whether the voucher is back, and who helps where it is not, in every language', () => {
+  it('tells whether the voucher is back and who helps, in every language', () => {
     const off = { state: 'refused', endedBy: 'store', cancelledAt: '2026-06-01T06:05:00Z' } as const
     const told = (voucherBack: AheadOrder['voucherBack']) =>
       shown(makeAheadOrder({ ...byVoucher, ...off, voucherBack }))
@@ -386,14 +383,14 @@ describe('an order that a voucher pays', () => {
     }
   })
 
-  it('that was redeemed as its time ran out is not called unredeemed', () => {
+  it('is not called unredeemed when redeemed as its time ran out', () => {
     const off = { state: 'cancelled', endedBy: 'clock', payBefore: null, voucherBack: 'coming' } as const
     const html = shown(makeUnpaidOrder({ ...byVoucher, ...off }))
     expect(html).toContain('The voucher is given back at Douyin')
     expect(html).not.toContain('not redeemed in time')
   })
 
-  it('is brought as a pick-up at a table that money pays is: neither is called to the counter', () => {
+  it('is brought to the table like a paid pick-up begun there', () => {
     const unpaid = shown(makeUnpaidOrder({ tableNo: 'A1' }))
     expect(unpaid).toContain('href="/check/xmd/AHEAD0001/1?storeid=102"')
     expect(unpaid).toContain('Brought to table A1')
@@ -402,7 +399,7 @@ describe('an order that a voucher pays', () => {
     for (const html of [unpaid, ready]) expect(html).not.toMatch(/Pick-up number|collect/)
   })
 
-  it('is called by its number in every language', () => {
+  it('shows its number in every language', () => {
     for (const [language, name] of [
       ['zh', '桌边单 0047\u00a0号'],
       ['en', 'Table order no. 0047'],

@@ -38,7 +38,7 @@ export interface OrderScreenProps {
   onRedeem: OnRedeem
 }
 
-/** The number that is called, where the order is, the code it is handed over for, and what is in it. */
+/** The number, the state, the handover code and the dishes. */
 export function OrderScreen({ outtradeno, onRedeem }: OrderScreenProps) {
   const text = useText()
   const known = useAheadOrder(outtradeno)
@@ -91,7 +91,7 @@ function Followed({ known }: { known: KnownOrder }) {
           <CancelOrder order={order} wide />
         </div>
       )}
-      {/* Where the button was until its time came. */}
+      {/* Takes the place of the button once its time has come. */}
       {order.state === 'received' && !order.mayCancel && (
         <p className={`${styles.cancel} quiet`}>{text('ahead.cancelLate')}</p>
       )}
@@ -99,7 +99,7 @@ function Followed({ known }: { known: KnownOrder }) {
   )
 }
 
-/** The one thing to do next: pay what is unpaid, or the same again. */
+/** The next action: pay an unpaid order, or order the same again. */
 function OrderDock({ order, onRedeem }: { order: AheadOrder; onRedeem: OnRedeem }) {
   const text = useText()
   const pathOf = useAppPath()

@@ -20,7 +20,7 @@ const road = (orderType: AheadOrder['orderType'], state: AheadOrder['state'], ca
     .map((step) => `${step.step} ${step.state}`)
     .join(', ')
 
-it('an order that was handed over is followed for as long as the counter may take that back', () => {
+it('an order that was handed over is followed while staff may undo it', () => {
   const done = order({ state: 'done', handedOverAt: at(0) })
   expect([mayMove(done, Date.parse(at(14))), mayMove(done, Date.parse(at(15)))]).toEqual([true, false])
   expect(mayMove(order({ handedOverAt: null }), Date.parse(at(99)))).toBe(true)
@@ -28,44 +28,44 @@ it('an order that was handed over is followed for as long as the counter may tak
   expect(mayMove(order({ state: 'cancelled', handedOverAt: null }), 0)).toBe(false)
 })
 
-describe('the way of an order', () => {
-  it('ends at the counter for a pick-up', () => {
+describe('the steps of an order', () => {
+  it('end at the counter for a pick-up', () => {
     expect(road('1', 'received')).toBe('received now, cooking later, ready later')
     expect(road('1', 'ready')).toBe('received done, cooking done, ready now')
     expect(road('1', 'done')).toBe('received done, cooking done, ready done')
   })
 
-  it('ends at the door for a delivery, which is packed before it is on its way', () => {
+  it('end at the door for a delivery, which is packed first', () => {
     expect(road('2', 'ready')).toBe('received done, cooking done, on_the_way later, done later')
     expect(road('2', 'on_the_way')).toBe('received done, cooking done, on_the_way now, done later')
     expect(road('2', 'done')).toBe('received done, cooking done, on_the_way done, done done')
   })
 
-  it('is no way to wait along once it came back: nothing says that it will be delivered', () => {
+  it('are hidden once a delivery came back', () => {
     expect(road('2', 'ready', true)).toBe('')
   })
 
-  it('has not begun while a paid order waits for its time or for the store’s yes, and is none before it is paid or once it is off', () => {
+  it('are unbegun while a paid order waits, and hidden when unpaid or off', () => {
     expect(road('3', 'paid')).toBe('received later, cooking later, ready later')
     expect(road('1', 'pending')).toBe('received later, cooking later, ready later')
     expect((['unpaid', 'cancelled', 'refused', 'over'] as const).map((state) => road('1', state)).join('')).toBe('')
   })
 })
 
-describe('how long it takes', () => {
-  it('is told in minutes while it is being made, and never as less than none', () => {
+describe('the estimate', () => {
+  it('is in minutes while the kitchen works, and never negative', () => {
     expect(minutesLeft(order(), Date.parse(at(6)))).toBe(4)
     expect(minutesLeft(order(), Date.parse(at(6)) + 1)).toBe(4)
     expect(minutesLeft(order(), Date.parse(at(25)))).toBe(0)
   })
 
-  it('is not told while it waits for its time, once it is ready, or for the whole evening', () => {
+  it('is hidden while waiting, once ready, or for hours ahead', () => {
     expect(minutesLeft(order({ state: 'paid' }), Date.parse(at(0)))).toBeNull()
     expect(minutesLeft(order({ state: 'ready' }), Date.parse(at(0)))).toBeNull()
     expect(minutesLeft(order({ readyBy: at(200) }), Date.parse(at(0)))).toBeNull()
   })
 
-  it('fills the cup by the clock, but only what is ready fills it whole', () => {
+  it('fills the cup by the clock, and whole only when ready', () => {
     expect(percentDone(order(), Date.parse(at(5)))).toBe(50)
     expect(percentDone(order(), Date.parse(at(30)))).toBe(92)
     expect(percentDone(order({ state: 'received' }), Date.parse(at(-5)))).toBe(6)
@@ -75,7 +75,7 @@ describe('how long it takes', () => {
 })
 
 describe('a list of orders', () => {
-  it('asks after what is running, store by store, at most a page at once', () => {
+  it('polls running orders by store, at most a page per call', () => {
     const many = Array.from({ length: 25 }, (_, index) => order({ outtradeno: `ORDER1${index}` }))
     const asked = toAskAfter([
       order({ state: 'done' }),
@@ -89,7 +89,7 @@ describe('a list of orders', () => {
     ])
   })
 
-  it('takes what is newly known of an order, and leaves alone what is as it was', () => {
+  it('applies new states and keeps unchanged orders', () => {
     const known = order()
     const status = { outtradeno: 'ORDER0001', state: 'cooking' } as AheadStatus
     expect(withStatus(known, [status])).toBe(known)
@@ -98,7 +98,7 @@ describe('a list of orders', () => {
   })
 })
 
-it('tells who ended an order', () => {
+it('names who ended an order', () => {
   expect(endingOf(order({ state: 'cancelled', endedBy: 'clock' }))).toBe('unpaid')
   expect(endingOf(order({ state: 'cancelled', endedBy: 'guest' }))).toBe('guest')
   expect(endingOf(order({ state: 'refused', endedBy: '', cancelReason: '停电了' }))).toBe('store')

@@ -3,28 +3,31 @@ import { handOverBackMinutes } from '@comanda/rules/kitchen/hand-over-back.ts'
 
 type Standing = Pick<AheadOrder, 'state' | 'payBefore'>
 
-/** Something can still happen to it: it is worth asking after. */
+/** Its state can still change, so the phone polls it. */
 export function isRunning({ state }: Pick<Standing, 'state'>): boolean {
   return state !== 'done' && state !== 'over' && !isOff({ state })
 }
 
-/** It may still change while it is looked at: the counter takes back what it gave to the wrong guest. `now` in ms. */
+/** It may still change on an open page: staff can undo a handover to the wrong guest. `now` in ms. */
 export function mayMove({ state, handedOverAt }: Pick<AheadOrder, 'state' | 'handedOverAt'>, now: number): boolean {
   if (state !== 'done' || handedOverAt === null) return isRunning({ state })
   return now - Date.parse(handedOverAt) < handOverBackMinutes * 60_000
 }
 
-/** Nothing of it comes: taken back, given up unpaid, or refused. */
+/** Cancelled, expired unpaid, or refused. */
 export function isOff({ state }: Pick<Standing, 'state'>): boolean {
   return state === 'cancelled' || state === 'refused'
 }
 
-/** What is to be paid or was for what is made, in fen; of an order that is off all that was, also what went back dish by dish before. */
+/**
+ * The sum to pay, or paid for what is made, in fen. For an order that is off: all that was paid, also earlier
+ * refunds.
+ */
 export function sumOf({ state, amount, givenBack }: Pick<AheadOrder, 'state' | 'amount' | 'givenBack'>): number {
   return isOff({ state }) ? amount + givenBack : amount
 }
 
-/** The kind of an order in the words of the language files. A pick-up begun at a table is brought there: nobody collects it. */
+/** The language key of the order's kind. A pick-up begun at a table is brought there. */
 export function typeWord({
   orderType,
   tableNo,
@@ -33,24 +36,24 @@ export function typeWord({
   return orderType === '2' ? 'takeout' : 'preorder'
 }
 
-/** Who ended it before it was made, in the words of the language files. Why the store did is told beside. */
+/** The language key of who ended the order before it was made. The store's reason is shown beside it. */
 export function endingOf({ state, endedBy }: Pick<AheadOrder, 'state' | 'endedBy'>): 'unpaid' | 'guest' | 'store' {
   if (state === 'refused' || endedBy === 'store') return 'store'
   return endedBy === 'clock' ? 'unpaid' : 'guest'
 }
 
-/** An order with what is newly known of it; the same object where nothing is new. */
+/** The order with its new status; the same object if nothing has changed. */
 export function withStatus<O extends AheadOrder>(order: O, statuses: readonly AheadStatus[]): O {
   const status = statuses.find(({ outtradeno }) => outtradeno === order.outtradeno)
   return status === undefined || isSame(order, status) ? order : { ...order, ...status }
 }
 
-/** Whether a status says no more than is known. */
+/** Whether the status adds nothing to the known order. */
 export function isSame(order: AheadOrder, status: AheadStatus): boolean {
   return (Object.keys(status) as (keyof AheadStatus)[]).every((name) => order[name] === status[name])
 }
 
-/** Numbers to ask after, store by store: each is one call, of at most a page of orders. */
+/** Numbers to poll, by store: each entry is one call, of at most a page of orders. */
 export function toAskAfter(orders: readonly AheadOrder[]): readonly (readonly [string, readonly string[]])[] {
   const byStore = new Map<string, string[]>()
   for (const order of orders) {
@@ -59,7 +62,7 @@ export function toAskAfter(orders: readonly AheadOrder[]): readonly (readonly [s
   return [...byStore].map(([storeId, numbers]) => [storeId, numbers.slice(0, atOnce)] as const)
 }
 
-/** What one call of orderstatus.html takes. */
+/** The most orders of one orderstatus.html call. */
 const atOnce = 20
 
 export type RoadStep = 'received' | 'cooking' | 'ready' | 'on_the_way' | 'done'
@@ -71,13 +74,16 @@ const roads: Readonly<Record<AheadOrder['orderType'], readonly RoadStep[]>> = {
   3: ['received', 'cooking', 'ready'],
 }
 
-/** The way of an order from the kitchen to its guest, each step as far as it has come. Nothing before it is paid, nor of what came back or is over unseen. */
+/**
+ * The steps of an order from the kitchen to its guest, with their progress. None before it is paid, once it is off,
+ * or after it came back.
+ */
 export function roadOf({ orderType, state, cameBack }: Pick<AheadOrder, 'orderType' | 'state' | 'cameBack'>) {
   const steps = roads[orderType]
   if (state === 'unpaid' || state === 'over' || isOff({ state }) || cameBack) return []
   // `paid` and `pending` are no steps: they wait before the first.
   const at = state === 'done' ? steps.length : steps.indexOf(state as RoadStep)
-  // A delivery that is packed lies between two steps: made, and not on its way.
+  // A packed delivery lies between two steps: made, and not on its way.
   const made = state === 'ready' && at < 0 ? steps.indexOf('cooking') + 1 : undefined
   return steps.map((step, index) => ({ step, state: stateOf(index, made, at) }))
 }
@@ -87,7 +93,7 @@ function stateOf(index: number, made: number | undefined, at: number): StepState
   return index < at ? 'done' : index === at ? 'now' : 'later'
 }
 
-/** Minutes until it is ready, 0 = any moment; null where that is no answer (not begun, or long ahead). */
+/** Minutes until it is ready, 0 = any moment; null = no estimate (not begun, or hours ahead). */
 export function minutesLeft({ state, readyBy }: Pick<AheadOrder, 'state' | 'readyBy'>, now: number): number | null {
   if (state !== 'received' && state !== 'cooking') return null
   const minutes = Math.ceil((Date.parse(readyBy) - now) / 60_000)
@@ -96,7 +102,7 @@ export function minutesLeft({ state, readyBy }: Pick<AheadOrder, 'state' | 'read
 
 const longestMinutes = 90
 
-/** How far the making has come, 0 to 100, by the clock: 100 only when it is ready. */
+/** Progress by the clock, 0 to 100; 100 only when it is ready. */
 export function percentDone(
   { state, releaseAt, readyBy }: Pick<AheadOrder, 'state' | 'releaseAt' | 'readyBy'>,
   now: number,

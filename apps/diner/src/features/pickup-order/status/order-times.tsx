@@ -7,13 +7,13 @@ import { whenText } from '../time/when-text.ts'
 import { isRunning, typeWord } from './order-status.ts'
 import styles from './order-times.module.css'
 
-/** When it was ordered and paid, for when it is wanted, and when it was ready and handed over; in that order, on the store's clock. */
+/** The times of the order in sequence, on the store's clock. */
 export function OrderTimes({ known: { order, aheadMs } }: { known: KnownOrder }) {
   const text = useText()
   const { language } = usePage()
   const type = typeWord(order)
   const when = (iso: string) => whenText(iso, order.timeZone, language, Date.now() + aheadMs)
-  // Of what the store has not said yes to nothing is expected yet.
+  // An order that the store has not accepted has no estimate.
   const rows: readonly (readonly [string, string | null])[] = [
     [text('ahead.orderedAt'), when(order.createdAt)],
     [text(order.voucher === null ? 'ahead.paidAt' : 'ahead.redeemedAt'), order.paidAt && when(order.paidAt)],
@@ -24,7 +24,7 @@ export function OrderTimes({ known: { order, aheadMs } }: { known: KnownOrder })
         ? text('ahead.about', { time: when(order.readyBy) })
         : null,
     ],
-    // Where its last dish was refused the kitchen is done with it, and nothing was made.
+    // If its last dish was refused, the kitchen has finished but made nothing.
     [text('ahead.readyAt'), order.state === 'refused' ? null : order.readyAt && when(order.readyAt)],
     [text('ahead.handedAt', { type }), order.handedOverAt && when(order.handedOverAt)],
   ]

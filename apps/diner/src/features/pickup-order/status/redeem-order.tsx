@@ -2,17 +2,17 @@ import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.sch
 import { Button, type ButtonLook } from '@comanda/ui/action/button.tsx'
 import { useText } from '../../../i18n/text.ts'
 
-/** Opens the voucher's sheet for this very order. */
+/** Opens the voucher's sheet for this order. */
 export type OnRedeem = (order: AheadOrder) => void
 
 export interface RedeemOrderProps extends ButtonLook {
   order: AheadOrder
-  /** Which order, where there are several. */
+  /** Tells several orders apart. */
   label?: string | undefined
   onRedeem: OnRedeem
 }
 
-/** An order for a voucher is paid by it and by no money. */
+/** A voucher's order is paid by the voucher alone. */
 export function RedeemOrder({ order, label, onRedeem, ...look }: RedeemOrderProps) {
   const text = useText()
   if (order.voucher === null) return null

@@ -2,7 +2,7 @@ import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.sch
 import { type Text, useText } from '../../../i18n/text.ts'
 import { typeWord } from './order-status.ts'
 
-/** How an order stands, in a word. What a voucher pays for is not paid with money. */
+/** The state of an order in a word. A voucher's order is not paid with money. */
 export function useStateText(): (
   order: Pick<AheadOrder, 'state' | 'cameBack' | 'voucher' | 'orderType' | 'tableNo'>,
 ) => string {

@@ -9,14 +9,14 @@ import type { CartPlace } from '../cart/kept-cart.ts'
 /** The order payload (spec 1 §3). */
 export type AheadOrderBody = ApiSending<'POST /weixin/onlineorder/:sellerId/order.html'>['body']
 
-/** What goes with the dishes. */
+/** What the guest sends beside the dishes. */
 export interface AheadWishes {
   readonly takeAt: string | null
-  /** Of a takeout. `charge` = what its guest is shown for the bringing; null = not known. */
+  /** Of a takeout. `charge` = the delivery charge shown to the guest; null = not known. */
   readonly delivery?:
     | { readonly shippingId: string | undefined; readonly distance: number; readonly charge: number | null }
     | undefined
-  /** Of a pre-order: how many come. */
+  /** Of a pre-order: the number of guests. */
   readonly cover?: number | undefined
 }
 
@@ -49,7 +49,7 @@ export function bodyOf(
   }
 }
 
-/** As they were pressed: without what the sending has put in. */
+/** The body as the guest submitted it, without the id of the try. */
 export function wordsOf({ msgid: _, ...body }: AheadOrderBody): string {
   return JSON.stringify(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -1,6 +1,6 @@
 import type { Later } from '../../../app/later-part.tsx'
 
-/** What goes on beside every page while something is ordered ahead: an order that waits to be sent, and what is said of it. */
+/** Runs beside every page while an order ahead waits to be sent, and shows its notices. */
 export const aheadHost: Later<object> = {
   words: ['pickup-order'],
   load: async () => (await import('./ahead-host.tsx')).AheadHost,

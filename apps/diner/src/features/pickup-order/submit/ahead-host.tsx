@@ -14,7 +14,10 @@ import { takeTimePart } from '../time/take-time-part.ts'
 import { useSubmission } from './submission.state.ts'
 import { forgetArrived, openSubmission } from './submit-ahead.ts'
 
-/** Goes on sending what an earlier page has begun, and leads to the checkout when the store has it. Draws nothing. */
+/**
+ * Continues a submission that an earlier page has begun, and opens the checkout once the store has the order. Draws
+ * nothing.
+ */
 export function AheadHost() {
   const page = usePage()
   useEffect(() => openSubmission(page), [page])
@@ -28,7 +31,7 @@ export function AheadHost() {
 
 const cartPath = '/cart'
 
-/** The whole cart while there is a network: who loses it on the way there finds the time and the address all the same. */
+/** Loads the whole cart while there is a network, so that a guest who loses it still finds time and address. */
 function useBroughtParts(): void {
   const { language, ordering } = usePage()
   const isTakeout = ordering?.orderType === '2'
@@ -37,14 +40,14 @@ function useBroughtParts(): void {
       whenIdle(() => {
         const brought = [bringPart(aheadCart, language), bringPart(takeTimePart, language)]
         if (isTakeout) brought.push(bringPart(deliveryPart, language))
-        // What does not come now is asked for when it is shown.
+        // A part that fails now loads again when it is shown.
         void Promise.allSettled(brought)
       }),
     [language, isTakeout],
   )
 }
 
-/** What has changed while the cart lay there is told where it cannot be seen. */
+/** Reports changes of a reopened cart on pages that do not show it. */
 function useReopened(): void {
   const text = useText()
   const { pathname } = useLocation()
@@ -73,7 +76,7 @@ function useRefused(): void {
     if (isNotSent && isOffTheCart) showProblem('server_error', text('aheadCart.notSentAway'))
   }, [isNotSent, isOffTheCart, text])
   useEffect(() => {
-    // Its guest is asked in the cart, and need not be there.
+    // The cart asks the guest; elsewhere a notice says so.
     if (isAsked && isOffTheCart) showProblem('offline', text('aheadCart.left'))
   }, [isAsked, isOffTheCart, text])
 }

@@ -1,4 +1,4 @@
-/** What a guest has decided to send, kept on the device until it is decided: after a reload it is the same wish. */
+/** An order that the guest has submitted, kept on the device until it is decided: a reload continues it. */
 import { intentKey } from '@comanda/client/intent-key.ts'
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { Submitted } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
@@ -7,20 +7,20 @@ import type { CartPlace } from '../cart/kept-cart.ts'
 import type { AheadOrderBody } from './ahead-body.ts'
 
 export interface AheadIntent {
-  /** Goes with every try, so that the order is made once. */
+  /** Sent with every try, so that the server makes the order once. */
   readonly key: string
   /** When the guest pressed Submit. */
   readonly at: number
   readonly body: AheadOrderBody
-  /** What they saw then. */
+  /** The lines as the guest saw them. */
   readonly seen: readonly CartLineWire[]
-  /** The store has it, and its guest has not been led to the checkout yet. */
+  /** The store has the order; the checkout has not been opened yet. */
   readonly arrived?: Submitted | undefined
 }
 
 /**
- * So long an order that waits for the network is sent by itself when it is back. Later its guest is asked: who pressed at noon
- * may have eaten elsewhere.
+ * How long a waiting order is sent by itself once the network is back. Later the phone asks its guest, who may have
+ * eaten elsewhere.
  */
 export const sendsAloneMs = 10 * 60_000
 
@@ -29,19 +29,19 @@ export function newIntent(body: AheadOrderBody, seen: readonly CartLineWire[], n
   return { key, at: now, body: { ...body, msgid: key }, seen } satisfies AheadIntent
 }
 
-/** Not among what is cleared when another store is chosen: this was submitted. */
+/** Kept when the guest chooses another store: it was submitted. */
 export function intentMemory({ sellerId, storeId, menuClass }: CartPlace): string {
   return `comanda.aheadSend.${sellerId}.${storeId}.${menuClass}`
 }
 
-/** False where the phone keeps nothing (a private window, a full disk). */
+/** False if the phone stores nothing (a private window, a full disk). */
 export function keepIntent(place: CartPlace, intent: AheadIntent | null): boolean {
   const memory = intentMemory(place)
   remember(memory, intent ?? undefined)
   return ((recall(memory) ?? {}) as Partial<AheadIntent>).key === intent?.key
 }
 
-/** Null = nothing waits, or it is a day old: then the cart it was made of is gone too. */
+/** Null = no order waits, or it is a day old: then its cart has expired too. */
 export function keptIntent(place: CartPlace, now: number): AheadIntent | null {
   const kept = recall(intentMemory(place)) as Partial<AheadIntent> | null
   const { key, at, body, seen, arrived } = kept ?? {}

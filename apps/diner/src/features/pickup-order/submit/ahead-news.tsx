@@ -13,7 +13,7 @@ import styles from '../cart/ahead-content.module.css'
 import { type AheadNotSent, useSubmission } from './submission.state.ts'
 import { sendNow, stopSending } from './submit-ahead.ts'
 
-/** How the sending stands: that it waits, that it is asked for again, or why it was not sent. */
+/** The state of the submission: waiting, retrying, or why it was refused. */
 export function AheadNews({ lines }: { lines: readonly CartLineWire[] }) {
   const { phase, intent, notSent } = useSubmission()
   if (phase === 'stale' && intent !== null) return <Stale at={intent.at} />
@@ -55,7 +55,7 @@ function Stale({ at }: { at: number }) {
   )
 }
 
-/** Where the orders are of which one is to be paid or cancelled first. */
+/** Links to the unpaid orders that block a new one. */
 function ToUnpaid() {
   const text = useText()
   const pathOf = useAppPath()
@@ -82,7 +82,7 @@ function WhyNot({ notSent, lines }: { notSent: AheadNotSent; lines: readonly Car
     )
   }
   const out = lines.find(({ problem }) => problem === 'sold_out')
-  // What is expired is said beside the button that takes it out.
+  // Expired lines are named beside the button that removes them.
   if (lines.some(isExpired) && out === undefined) return null
   return (
     <div role="alert" className={styles.stuck}>

@@ -9,7 +9,7 @@ const strip: Later<object> = {
   load: async () => (await import('./left-order-strip.tsx')).LeftOrderStrip,
 }
 
-/** That an order which was submitted elsewhere is not sent yet (left-order.ts). */
+/** Shows that an order submitted elsewhere is not sent yet (left-order.ts). */
 export function LeftOrderHost() {
   const { sellerId } = usePage()
   const { pathname } = useLocation()

@@ -7,7 +7,10 @@ import { orderingPart, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { leftOrder } from './left-order.ts'
 
-/** The cart goes on sending it, or asks whether it is still wanted. Without a network that has its own word. */
+/**
+ * Links to the cart, which sends the order or asks whether it is still wanted. Without a network another notice
+ * shows.
+ */
 export function LeftOrderStrip() {
   const text = useText()
   const { sellerId, store, ordering } = usePage()

@@ -28,14 +28,14 @@ const leave = (storeId: string, at: number, sellerId = 'demo', orderType: '1' | 
   )
 
 describe('an order that an earlier page was sending', () => {
-  it('is found by whoever comes back elsewhere, the last one first', () => {
+  it('is found on other pages, the last one first', () => {
     expect(leftOrder('demo', now, null)).toBeNull()
     leave('105', now - 60_000)
     leave('102', now - 1000, 'demo', '2')
     expect(leftOrder('demo', now, null)).toEqual({ storeId: '102', orderType: '2', tableNo: '' })
   })
 
-  it('is another seller’s, a day old or unreadable: nothing is said', () => {
+  it('is ignored for another seller, after a day, or if unreadable', () => {
     leave('102', now, 'other')
     leave('102', now - 25 * 60 * 60_000)
     kept.set('comanda.aheadSend.demo.105.1', '{"at":1')
@@ -43,17 +43,17 @@ describe('an order that an earlier page was sending', () => {
     expect(leftOrder('demo', now, null)).toBeNull()
   })
 
-  it('is told on the ordering page of another store or menu, and not where the page itself sends it', () => {
+  it('is shown on pages of other stores or menus, not where it is being sent', () => {
     leave('102', now)
     const at = (storeId: string, menuClass: number) => leftOrder('demo', now, { sellerId: 'demo', storeId, menuClass })
     expect(at('102', 1)).toBeNull()
     for (const elsewhere of [at('105', 1), at('102', 0)]) expect(elsewhere).toMatchObject({ storeId: '102' })
-    // One here and one there: of the other, though it is older.
+    // One order here and one elsewhere: the other is shown, though older.
     leave('105', now - 60_000)
     expect(at('102', 1)).toMatchObject({ storeId: '105' })
   })
 
-  it('is none that the store has', () => {
+  it('is ignored once the store has it', () => {
     leave('102', now)
     const [[memory, value] = ['', '{}']] = kept
     kept.set(memory, JSON.stringify({ ...JSON.parse(value), arrived: { outtradeno: 'P1' } }))

@@ -2,7 +2,7 @@ import { keptUnder } from '../../../platform/memory.ts'
 import type { CartPlace } from '../cart/kept-cart.ts'
 import { keptIntent } from './ahead-intent.ts'
 
-/** Where an order lies that an earlier page was sending. */
+/** The cart of an order that an earlier page was sending. */
 interface LeftOrder {
   readonly storeId: string
   readonly orderType: '1' | '2' | '3'
@@ -12,8 +12,8 @@ interface LeftOrder {
 const dayMs = 24 * 60 * 60_000
 
 /**
- * An order of any store of this seller that was submitted and is not decided (ahead-intent.ts), the last one; null where there
- * is none. What lies `here`, in the cart of this page, is sent by the page itself. Whoever was without a network, put the phone away and comes back by the home page is told of it there.
+ * The last undecided order of any store of this seller (ahead-intent.ts), or null. The page sends the order of its
+ * own cart, `here`, itself. A guest who submitted without a network and returns by the home page sees it there.
  */
 export function leftOrder(sellerId: string, now: number, here: CartPlace | null): LeftOrder | null {
   const own = here && keptIntent(here, now)?.key

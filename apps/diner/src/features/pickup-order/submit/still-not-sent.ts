@@ -3,7 +3,7 @@ import type { AheadNotSent } from './submission.state.ts'
 
 type Problems = ReadonlyMap<string, Pick<AheadProblem, 'code'>>
 
-/** Refusals that are about what can be had: over when the lines can be had again. */
+/** Refusals about availability: resolved once the lines can be had again. */
 const aboutDishes: ReadonlySet<string> = new Set<AheadProblem['code']>([
   'sold_out',
   'only_left',
@@ -15,8 +15,8 @@ const aboutDishes: ReadonlySet<string> = new Set<AheadProblem['code']>([
 ])
 
 /**
- * What is left to say of an order that was not sent, when the cart has changed under it: a portion came back, the line went, or
- * another day is asked for. The store's sentence names one dish of the moment: what still lacks is told by the lines.
+ * The refusal that remains after the cart has changed (a portion came back, a line went, another day). The lines name
+ * what is still missing; the store's sentence may name a dish that is back.
  */
 export function stillNotSent(notSent: AheadNotSent | null, now: Problems, before: Problems): AheadNotSent | null {
   if (notSent === null || (notSent.kind === 'refused' && !aboutDishes.has(notSent.code))) return notSent

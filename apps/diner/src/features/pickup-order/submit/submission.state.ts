@@ -1,4 +1,4 @@
-/** How the sending of what this device has put together stands. Read by `useSubmission()`, changed by submit-ahead.ts. */
+/** The state of the submission of this device's cart. Read by `useSubmission()`, changed by submit-ahead.ts. */
 import type { CallRefusal } from '@comanda/client/call-result.ts'
 import type { Submitted } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { create } from 'zustand'
@@ -8,24 +8,24 @@ import type { AheadWishes } from './ahead-body.ts'
 import type { AheadIntent } from './ahead-intent.ts'
 
 export type AheadNotSent =
-  /** A line cannot be had as it is: nothing was asked of the store. */
+  /** A line cannot be had: the phone did not call the store. */
   | { readonly kind: 'problems' }
   | {
       readonly kind: 'refused'
       readonly code: CallRefusal['code'] | 'changed'
-      /** The store's own; '' where only the differences say it. */
+      /** The store's sentence; '' if the differences say it all. */
       readonly sentence: string
       readonly differences: readonly CartDifference[]
-      /** The bringing costs something else than its guest was shown. */
+      /** The delivery charge differs from what the guest saw. */
       readonly charge?: { readonly from: number; readonly to: number } | undefined
     }
 
 export interface Submission {
-  /** `waiting` for the network; `stale` = it has waited so long that its guest is asked. */
+  /** `waiting` for the network; `stale` = it waited so long that the phone asks its guest. */
   readonly phase: 'idle' | 'checking' | 'sending' | 'waiting' | 'stale'
   readonly intent: AheadIntent | null
   readonly notSent: AheadNotSent | null
-  /** The store has it. */
+  /** The store has the order. */
   readonly arrived: Submitted | null
 }
 
@@ -33,19 +33,19 @@ export const idle: Submission = { phase: 'idle', intent: null, notSent: null, ar
 
 export const useSubmission = create<Submission>(() => idle)
 
-/** What the sending itself remembers; no screen shows it. */
+/** The submission's own memory; no screen shows it. */
 interface Sending {
   /** Null until the page has opened the submission. */
   page: Page | null
-  /** Waits for the next try. */
+  /** The timer of the next try. */
   again: ReturnType<typeof setTimeout> | undefined
-  /** Tries in a row that decided nothing. */
+  /** Tries in a row without a decision. */
   tries: number
-  /** The device keeps no wish: this page does, as long as it lives. */
+  /** The device stores nothing: this page keeps the intent while it lives. */
   isForgetful: boolean
-  /** Pressed before the submission was open: the cart and what sends it come each by itself. */
+  /** Submitted before the submission was open: the cart and the sending code load separately. */
   pressed: AheadWishes | null
-  /** Sent and not answered with words of the store: pressed again soon it is the same wish, and not a second order. */
+  /** Sent, and not answered by the store: the same order pressed again soon reuses this key. */
   unanswered: AheadIntent | null
 }
 

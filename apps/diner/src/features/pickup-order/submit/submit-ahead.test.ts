@@ -14,7 +14,7 @@ const key = intentMemory({ sellerId: 'demo', storeId: '102', menuClass: 1 })
 const taken = { outtradeno: 'P1', pickupNo: '0231', amount: 1800, distributionCharge: 0, readyAt: '', payBefore: '' }
 const offline = { ok: false, code: 'offline', values: [], message: '' }
 let phone: ReturnType<typeof makePhone>
-/** What the server answers an order; `lost` = it has it, and nobody hears so. */
+/** What the server answers an order; `lost` = it has the order, but its answer gets lost. */
 let answers: unknown[]
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ const orders = () => call.mock.calls.filter(([path]) => path === 'POST /weixin/o
 const keysSent = () => new Set(orders().map(([, , options]) => options.key))
 
 describe('an order ahead', () => {
-  it('is sent as it is shown, and leaves the cart', async () => {
+  it('is sent as shown and leaves the cart', async () => {
     answers = [{ ok: true, value: taken }]
     const tab = await openTab()
     tab.add()
@@ -83,7 +83,7 @@ describe('an order ahead', () => {
     expect([tab.count(), phone.kept.size]).toEqual([0, 0])
   })
 
-  it('whose answer was lost is asked for again under its key, by itself', async () => {
+  it('is retried under its key when its answer is lost', async () => {
     answers = [offline, { ok: true, value: taken }]
     const tab = await openTab()
     tab.add()
@@ -95,7 +95,7 @@ describe('an order ahead', () => {
     expect(orders()[0]?.[1]).toEqual(orders()[1]?.[1])
   })
 
-  it('is sent only by a guest whom the store has named: under another name the same key would be another order', async () => {
+  it('is sent only once the store has named the guest, who owns the key', async () => {
     const tab = await openTab()
     tab.add()
     call.mockImplementationOnce(async () => ({ ok: false }))
@@ -108,7 +108,7 @@ describe('an order ahead', () => {
     expect([tab.state().arrived?.outtradeno, orders().length]).toEqual(['P1', 1])
   })
 
-  it('that is pressed without a network goes out once, when there is one', async () => {
+  it('goes out once when the network returns', async () => {
     phone.setOnline(false)
     const tab = await openTab()
     tab.add()
@@ -124,14 +124,14 @@ describe('an order ahead', () => {
     expect([orders().length, tab.state().arrived?.outtradeno, tab.count()]).toEqual([1, 'P1', 0])
   })
 
-  it('to be delivered says what its guest was shown for that, and tells what it costs now where that is another', async () => {
+  it('sends the shown delivery charge and reports a new one', async () => {
     const ordering = { orderType: '2', menuClass: 1, tableNo: '', shut: '' } as const
     phone.setOnline(false)
     const tab = await openTab(makePage({ ordering }))
     const { useDeliveryState } = await import('../../takeout/delivery/delivery.state.ts')
     tab.add()
     const delivery = { shippingId: 'S1', distance: 1200, charge: 500 }
-    // Pressed in a cellar: the charge goes with it, whatever the phone learns until it is sent.
+    // Submitted offline: the shown charge is sent, even if the phone learns another one before.
     await tab.submitAhead({ takeAt: null, delivery })
     const now = {
       distributionCharge: 900,
@@ -152,11 +152,11 @@ describe('an order ahead', () => {
     await settle()
     expect(orders()[0]?.[1].body).toMatchObject({ shippingId: 'S1', distance: 1200, distributionCharge: 500 })
     expect(tab.state()).toMatchObject({ phase: 'idle', notSent: { kind: 'refused', charge: { from: 500, to: 900 } } })
-    // The next press is about the new figure.
+    // The next submit uses the new charge.
     expect(useDeliveryState.getState().rules?.distributionCharge).toBe(900)
   })
 
-  it('to be delivered from a store that asks for more or brings less far by now learns that: what lacks is shown', async () => {
+  it('shows the new minimum or range of the delivery', async () => {
     const ordering = { orderType: '2', menuClass: 1, tableNo: '', shut: '' } as const
     const tab = await openTab(makePage({ ordering }))
     const { useDeliveryState } = await import('../../takeout/delivery/delivery.state.ts')
@@ -179,11 +179,11 @@ describe('an order ahead', () => {
     expect(useDeliveryState.getState()).toMatchObject({ shipping, rules: { sendAmount: 3000 } })
     code = 'too_far_to_send'
     await press()
-    // The cart asks anew, and is told beside the address.
+    // The cart asks again and shows the answer beside the address.
     expect(useDeliveryState.getState().shipping).toBeNull()
   })
 
-  describe('to be delivered to where the store does not know yet', () => {
+  describe('to an address that the store has not checked', () => {
     const path = 'POST /weixin/takeout/:sellerId/ordershippinginfo.html'
     const home: ShippingInfo = {
       ...{ id: 'home', username: 'Anna', contact: 'Anna', tel: '13800000001', address: '1 Lake Road', houseNo: '3B' },
@@ -202,7 +202,7 @@ describe('an order ahead', () => {
       openDelivery(place, Date.now())
       chooseAddress(place, entry)
     }
-    /** In a cellar: the address is chosen, and nobody could be told. */
+    /** Offline: the address is chosen, but not sent to the store. */
     async function press() {
       phone.setOnline(false)
       call.mockImplementation(async (asked: string) => {
@@ -223,7 +223,7 @@ describe('an order ahead', () => {
       await settle()
     }
 
-    it('says so first, once there is a network, and then orders with the answer', async () => {
+    it('sends the address first, and then orders with the answer', async () => {
       places = [known]
       const tab = await press()
       expect([tab.state().phase, told().length, orders().length]).toEqual(['waiting', 0, 0])
@@ -234,20 +234,20 @@ describe('an order ahead', () => {
       expect([told().length, orders().length, tab.state().arrived?.outtradeno]).toEqual([1, 1, 'P1'])
     })
 
-    it('says it once, and orders the same again where that answer is lost, whatever is chosen meanwhile', async () => {
+    it('sends the address once and retries the same order, whatever is chosen later', async () => {
       places = [known]
       const tab = await press()
       answers = [offline, { ok: true, value: taken }]
       await goOnline(tab)
       expect(tab.state().phase).toBe('waiting')
-      // Under one key nothing may be another: the store would refuse it.
+      // The store refuses another order under the same key.
       await choose(work)
       await vi.advanceTimersByTimeAsync(5000)
       expect([told().length, orders().length, keysSent().size]).toEqual([1, 2, 1])
       expect(orders()[0]?.[1]).toEqual(orders()[1]?.[1])
     })
 
-    it('keeps the answer through a reload: the store hears of one address', async () => {
+    it('keeps the answer through a reload: the store receives one address', async () => {
       places = [known]
       const cut = await press()
       answers = [offline]
@@ -259,7 +259,7 @@ describe('an order ahead', () => {
       expect(orders()[1]?.[1].body).toMatchObject({ shippingId: 'S7' })
     })
 
-    it('waits on where the network goes again before the store has answered', async () => {
+    it('waits when the network fails before the store has answered', async () => {
       places = [offline, known]
       const tab = await press()
       await goOnline(tab)
@@ -269,7 +269,7 @@ describe('an order ahead', () => {
       expect([told().length, orders().length, tab.state().arrived?.outtradeno]).toEqual([2, 1, 'P1'])
     })
 
-    it('is not ordered where the store does not bring so far, and says why', async () => {
+    it('is not ordered beyond the delivery range, and says why', async () => {
       places = [{ ok: false, code: 'too_far_to_send', values: [5], message: 'We deliver within 5 km' }]
       const tab = await press()
       await goOnline(tab)
@@ -282,7 +282,7 @@ describe('an order ahead', () => {
     })
   })
 
-  it('that is pressed before the page has opened the sending is sent when it has, once', async () => {
+  it('submitted before the page is ready is sent once', async () => {
     answers = [
       { ok: true, value: taken },
       { ok: true, value: taken },
@@ -302,7 +302,7 @@ describe('an order ahead', () => {
     expect([orders().length, submission.useSubmission.getState().arrived?.outtradeno]).toEqual([1, 'P1'])
   })
 
-  it('that is pressed while the phone still becomes a guest does not make it another one', async () => {
+  it('does not make the phone another guest', async () => {
     vi.useRealTimers()
     const { becomeGuest } = await import('./known-guest.ts')
     const before = call.mock.calls.length
@@ -310,7 +310,7 @@ describe('an order ahead', () => {
     expect(call.mock.calls.length - before).toBe(1)
   })
 
-  it('that a reload has cut off is the same wish afterwards', async () => {
+  it('continues after a reload under the same key', async () => {
     const cut = await openTab()
     cut.add()
     call.mockImplementationOnce(async () => ({ ok: false }))
@@ -325,7 +325,7 @@ describe('an order ahead', () => {
     expect([orders().length, keysSent().size, after.count()]).toEqual([2, 1, 0])
   })
 
-  it('whose page was gone before it led to the checkout is led there by the next one, and not sent again', async () => {
+  it('opens the checkout from the next page, without sending again', async () => {
     answers = [{ ok: true, value: taken }]
     const gone = await openTab()
     gone.add()
@@ -337,7 +337,7 @@ describe('an order ahead', () => {
     expect((await openTab()).state().arrived).toBeNull()
   })
 
-  it('that arrived long ago is among the bills: no later page leads to it', async () => {
+  it('that arrived long ago opens no checkout', async () => {
     answers = [{ ok: true, value: taken }]
     const gone = await openTab()
     gone.add()
@@ -347,7 +347,7 @@ describe('an order ahead', () => {
     expect(phone.kept.size).toBe(0)
   })
 
-  it('that waited longer than ten minutes is sent only when its guest says so', async () => {
+  it('that waited over ten minutes is sent only when its guest accepts', async () => {
     phone.setOnline(false)
     const before = await openTab()
     before.add()
@@ -365,7 +365,7 @@ describe('an order ahead', () => {
     expect(after.state().arrived).toEqual(taken)
   })
 
-  it('that is not wanted any more is given back to the guest', async () => {
+  it('stopped by its guest unlocks the cart', async () => {
     phone.setOnline(false)
     const tab = await openTab()
     tab.add()
@@ -378,7 +378,7 @@ describe('an order ahead', () => {
     expect(tab.add('cake')).toBe(true)
   })
 
-  it('goes out although the phone slept through the news that there is a network', async () => {
+  it('goes out although the phone missed the online event', async () => {
     phone.setOnline(false)
     const tab = await openTab()
     tab.add()
@@ -389,7 +389,7 @@ describe('an order ahead', () => {
     expect([orders().length, tab.state().arrived?.outtradeno]).toEqual([1, 'P1'])
   })
 
-  it('that was stopped after its answer was lost is the same wish when it is pressed again, for a while', async () => {
+  it('stopped after a lost answer keeps its key for a while', async () => {
     answers = [offline]
     const tab = await openTab()
     tab.add()
@@ -405,7 +405,7 @@ describe('an order ahead', () => {
     expect([keysSent().size, tab.state().arrived?.outtradeno]).toEqual([2, 'P1'])
   })
 
-  it('that the phone cannot keep is not given up for that', async () => {
+  it('is sent although the phone cannot store it', async () => {
     phone.setOnline(false)
     const tab = await openTab()
     tab.add()
@@ -420,7 +420,7 @@ describe('an order ahead', () => {
     expect(tab.state().arrived?.outtradeno).toBe('P1')
   })
 
-  it('that was stopped and changed is another', async () => {
+  it('stopped and changed gets a new key', async () => {
     answers = [offline]
     const tab = await openTab()
     tab.add()
@@ -432,7 +432,7 @@ describe('an order ahead', () => {
     expect(keysSent().size).toBe(2)
   })
 
-  it('tapped twice is under way once', async () => {
+  it('tapped twice is sent once', async () => {
     answers = [{ ok: true, value: taken }]
     const tab = await openTab()
     tab.add()
@@ -443,7 +443,7 @@ describe('an order ahead', () => {
     expect([asked.length, orders().length, tab.state().arrived?.outtradeno]).toEqual([1, 1, 'P1'])
   })
 
-  it('pressed in two tabs is one', async () => {
+  it('submitted in two tabs is sent once', async () => {
     const one = await openTab()
     one.add()
     await one.submit()
@@ -464,7 +464,7 @@ describe('an order ahead', () => {
 describe('an order ahead that the store refuses', () => {
   const soldOut = { ok: false, code: 'sold_out', values: ['Tea'], message: 'Your ordered item Tea sold out!' }
 
-  it('is told in its words with the cart as it is now, and the next press is another wish', async () => {
+  it('shows the store’s words and the current cart; the next submit has a new key', async () => {
     answers = [soldOut, { ok: true, value: taken }]
     const tab = await openTab()
     tab.add()
@@ -486,7 +486,7 @@ describe('an order ahead that the store refuses', () => {
     expect([keysSent().size, tab.state().arrived?.outtradeno]).toEqual([2, 'P1'])
   })
 
-  it('says no more that it sold out when the portion is back, and what still lacks by its line', async () => {
+  it('drops the sold-out sentence once the portion is back, and keeps missing lines', async () => {
     const setOut = async (...codes: string[]) => (await import('../../menu/sold-out.state.ts')).setSoldOutList(codes)
     answers = [soldOut]
     const tab = await openTab()
@@ -504,7 +504,7 @@ describe('an order ahead that the store refuses', () => {
     expect(tab.state().notSent).toBeNull()
   })
 
-  it('for another reason is told until its guest does something, whatever comes back', async () => {
+  it('keeps another reason until its guest acts', async () => {
     const setOut = async (...codes: string[]) => (await import('../../menu/sold-out.state.ts')).setSoldOutList(codes)
     answers = [{ ok: false, code: 'store_closed', values: [], message: 'Outlet is Closed' }]
     const tab = await openTab()
@@ -515,7 +515,7 @@ describe('an order ahead that the store refuses', () => {
     expect(tab.state().notSent).toMatchObject({ code: 'store_closed' })
   })
 
-  it('is the same wish again where the store broke down over it', async () => {
+  it('keeps its key when the store failed on it', async () => {
     answers = [
       { ok: false, code: 'server_error', values: [], message: '' },
       { ok: true, value: taken },
@@ -527,7 +527,7 @@ describe('an order ahead that the store refuses', () => {
     expect([orders().length, keysSent().size]).toEqual([2, 1])
   })
 
-  it('is not even sent while the phone sees what is wrong', async () => {
+  it('is not sent while the phone sees a problem', async () => {
     const tab = await openTab()
     tab.add()
     news.mockImplementationOnce(async () => (await import('../../menu/sold-out.state.ts')).setSoldOutList(['tea']))
@@ -549,7 +549,7 @@ describe('an order ahead that the store refuses', () => {
     expect(orders()[0]?.[1]).toMatchObject({ body: { orderAmount: 2000 } })
   })
 
-  it('goes out although the check of what is sold out failed', async () => {
+  it('is sent although the sold-out check failed', async () => {
     answers = [offline]
     call.mockImplementationOnce(() => new Promise(() => undefined))
     answers = [{ ok: true, value: taken }]

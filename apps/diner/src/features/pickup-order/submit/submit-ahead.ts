@@ -1,7 +1,7 @@
 /**
- * Sends what this device has put together, once: `submitAhead(wishes)`. The wish is kept before it is sent, so that a lost
- * answer, a dead network or a reload in the middle of it changes nothing: the same order is asked for again, under its key,
- * until it is known whether the store has it. `useSubmission()` says how it stands.
+ * Sends the device's cart once: `submitAhead(wishes)`. The intent is stored before it is sent. After a lost answer, a
+ * network failure or a reload the same order is sent again under its key, until the store's decision is known.
+ * `useSubmission()` shows the state.
  */
 import { type CallRefusal, type CallResult, isUndecided } from '@comanda/client/call-result.ts'
 import { oneAtATime } from '@comanda/client/one-at-a-time.ts'
@@ -23,13 +23,13 @@ import { idle, type Submission, sending, useSubmission } from './submission.stat
 
 const { getState, setState } = useSubmission
 
-/** How long after a try that decided nothing the next one follows, by itself: the network's return is not waited for. */
+/** The delay before the next try after one without a decision; it does not wait for the `online` event. */
 const againMs = () => Math.min(30_000, 2000 * 2 ** sending.tries) * (0.75 + Math.random() / 2)
 
-/** How often a phone that says it has no network is asked whether it still says so. */
+/** How often the phone checks `navigator.onLine` while it waits. */
 const lookMs = 5000
 
-/** Takes up what an earlier page was sending, and listens for the network and for other tabs. */
+/** Continues what an earlier page was sending, and listens to the network and to other tabs. */
 export function openSubmission(opened: Page): () => void {
   const place = placeOf(opened)
   if (place === null) return () => undefined
@@ -54,7 +54,7 @@ export function openSubmission(opened: Page): () => void {
   })
   window.addEventListener('online', online)
   window.addEventListener('storage', heard)
-  // A page that comes back from the browser's own memory was deaf meanwhile.
+  // A page restored from the browser's back cache missed events.
   window.addEventListener('pageshow', look)
   return () => {
     sending.page = null
@@ -82,18 +82,18 @@ function takeUp(intent: AheadIntent | null): void {
   void attempt()
 }
 
-/** The page that sent it was gone before it could lead to the checkout. Later than a while the bills have it. */
+/** Opens the checkout for a page that closed before it could. After a while the bills list the order instead. */
 function leadOn(kept: AheadIntent, arrived: Submitted): void {
   if (Date.now() - kept.at > sendsAloneMs) forgetArrived()
   else setState({ ...idle, arrived })
 }
 
-/** Another tab has begun to send, or it is decided there. */
+/** Applies another tab's submission or its decision. */
 function hearTab(kept: AheadIntent | null): void {
   const { phase, intent: ours } = getState()
   const isDecided = kept === null || kept.arrived !== undefined
   if (!isDecided && ours === null && phase === 'idle') takeUp(kept)
-  // What this phone cannot keep it does not find either: that says nothing.
+  // If this phone stores nothing, a missing intent proves nothing.
   if (isDecided && ours !== null && phase !== 'sending' && !sending.isForgetful) release(idle, kept)
 }
 
@@ -104,7 +104,7 @@ export async function submitAhead(wishes: AheadWishes): Promise<void> {
   const place = placeOf(asked)
   const { amount: seenAmount, lines: seen } = useDeviceCart.getState()
   if (place === null || seen.length === 0) return
-  // Before anything is waited for: a second tap finds it under way.
+  // Set before the first await: a second tap finds the submission running.
   setState({ ...idle, phase: 'checking' })
   freezeCart(true)
   await pricesReady()
@@ -116,7 +116,7 @@ export async function submitAhead(wishes: AheadWishes): Promise<void> {
     const differences = cartDifferences(seen, lines)
     return release({ ...idle, notSent: { kind: 'refused', code: 'changed', sentence: '', differences } })
   }
-  // Another tab was quicker: it is its order that goes out.
+  // Another tab was quicker: its order is sent.
   const others = keptIntent(place, Date.now())
   if (others !== null && others.arrived === undefined) return takeUp(others)
   const body = bodyOf(asked, wishes, cart)
@@ -129,12 +129,12 @@ export async function submitAhead(wishes: AheadWishes): Promise<void> {
 
 function intentOf(body: AheadOrderBody, seen: readonly CartLineWire[], now: number): AheadIntent {
   const before = sending.unanswered
-  // One that the store has had for long may be void there by now: that is another.
+  // The store may have voided an older unpaid order: then this is a new one.
   const isFresh = before !== null && now - before.at < sendsAloneMs
   return isFresh && wordsOf(before.body) === wordsOf(body) ? { ...before, seen } : newIntent(body, seen, now)
 }
 
-/** Yes to an order that has waited long. */
+/** The guest accepts an order that has waited long. */
 export function sendNow(): void {
   const { intent } = getState()
   if (sending.page === null || intent === null) return
@@ -145,7 +145,7 @@ export function sendNow(): void {
   void attempt()
 }
 
-/** The cart is the guest's again. What may have reached the store unanswered stays unpaid there, and is void after a while. */
+/** Unlocks the cart. An order that reached the store unanswered stays unpaid there and expires. */
 export function stopSending(): void {
   const { phase, intent } = getState()
   if (phase !== 'waiting' && phase !== 'stale') return
@@ -166,7 +166,7 @@ const tryOnce = oneAtATime(async (): Promise<void> => {
   const { intent, phase } = getState()
   if (sending.page === null || intent === null || phase === 'stale') return
   if (Date.now() - intent.at > sendsAloneMs) return setState({ phase: 'stale' })
-  // The browser knows that there is no network: `online` tries again, and a phone that slept through it looks by itself.
+  // The browser reports no network: `online` starts the next try, and a phone that missed it checks by timer.
   if (!navigator.onLine) {
     setState({ phase: 'waiting' })
     sending.again = setTimeout(() => void attempt(), lookMs)
@@ -193,7 +193,7 @@ function send(sellerId: string, { key, body }: AheadIntent): Promise<CallResult<
   return call('POST /weixin/onlineorder/:sellerId/order.html', { params: { sellerId }, query: {}, body }, { key })
 }
 
-/** A takeout first says where it goes (spec 1 §4); from then on the wish says it too. */
+/** A takeout sends its address first (spec 1 §4); then the intent stores the answer. */
 async function withShipping(asked: Page, intent: AheadIntent): Promise<CallResult<AheadIntent>> {
   const { body } = intent
   const place = placeOf(asked)
@@ -211,29 +211,29 @@ async function withShipping(asked: Page, intent: AheadIntent): Promise<CallResul
 function arrive(arrived: Submitted, intent: AheadIntent): void {
   const { body } = intent
   sending.unanswered = null
-  // The time was for this order alone.
+  // The time belonged to this order alone.
   if (sending.page !== null)
     chooseTakeTime({ sellerId: sending.page.sellerId, storeId: body.storefrontid, orderType: body.orderType }, null)
   release({ ...idle, arrived }, { ...intent, arrived })
   takeOutSent(body.orderDetail)
 }
 
-/** The guest has been led to it. */
+/** The checkout has been opened. */
 export function forgetArrived(): void {
   const place = sending.page && placeOf(sending.page)
   if (place !== null) keepIntent(place, null)
   setState({ arrived: null })
 }
 
-/** In the store's words, with the cart as it is now. */
+/** Shows the store's refusal with the current cart. */
 async function refuse(result: CallRefusal, intent: AheadIntent): Promise<void> {
   if (sending.page !== null) await checkMenu(sending.page)
   const place = sending.page && placeOf(sending.page)
-  // Asked for again, it tells where the order goes again; what is too far by now is said beside the address.
+  // The phone asks about the address again; an address out of range is shown beside it.
   const isAway = result.code === 'shipping_needed' || result.code === 'too_far_to_send'
   if (isAway && place !== null) forgetShipping(place)
   const charge = chargeSaid(result, intent)
-  // The store asks for more than this phone knew: what is missing is reckoned by that from now on.
+  // The store's minimum or charge has changed: the phone counts with the new one.
   if ((charge !== undefined || result.code === 'below_send_amount') && place !== null) {
     openDelivery(place, Date.now())
     await loadRules(place)
@@ -247,7 +247,7 @@ function chargeSaid({ code, details }: CallRefusal, { body: { distributionCharge
   return typeof to === 'number' && from !== undefined && to !== from ? { from, to } : undefined
 }
 
-/** `kept` = what of it another page has to know. */
+/** `kept` = the intent that other pages must know. */
 function release(next: Submission, kept: AheadIntent | null = null): void {
   const place = sending.page && placeOf(sending.page)
   clearTimeout(sending.again)

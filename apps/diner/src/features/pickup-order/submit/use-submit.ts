@@ -8,15 +8,15 @@ import { useSubmission } from './submission.state.ts'
 import { forgetNotSent, submitAhead } from './submit-ahead.ts'
 
 export interface Submit {
-  /** Sends, or opens what must be answered first. */
+  /** Submits, or opens the first unanswered question. */
   readonly submit: () => void
-  /** Of the delivery; 0 where there is none, or it is not known. */
+  /** The delivery charge; 0 = no delivery, or not known. */
   readonly charge: number
-  /** Nothing the guest answers here lets it be sent: it is too little, or too far. */
+  /** No answer of the guest lets it be sent: below the minimum, or out of range. */
   readonly isStopped: boolean
 }
 
-/** The one Submit, with what time and delivery have to say about it. */
+/** The cart's submit, with the conditions of time and delivery. */
 export function useSubmit(): Submit {
   const { store, ordering } = usePage()
   const storeId = store?.id ?? ''
@@ -47,14 +47,14 @@ export function useSubmit(): Submit {
   }
 }
 
-/** What a guest can answer of a refusal. */
+/** The refusals that a guest can answer. */
 const answers: Readonly<Record<string, (words: string) => void>> = {
   take_time: openTakeTime,
   not_send_time: openTakeTime,
   shipping_needed: openAddress,
 }
 
-/** What the store asked for is opened once, with its words: they need not stand in the cart as well. */
+/** Opens the question the store refused with once, with its words; the cart need not repeat them. */
 function useAsked(): void {
   const notSent = useSubmission((state) => state.notSent)
   useEffect(() => {

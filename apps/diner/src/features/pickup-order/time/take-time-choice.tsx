@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import styles from './take-time-sheet.module.css'
 import { dayText, namedTimes, type TimeWriting } from './take-time-text.ts'
 
-/** `now` is a choice of its own; undefined = nothing is chosen yet. */
+/** `now` is a choice of its own; undefined = no choice yet. */
 export type Draft = { readonly takeAt: string | null } | undefined
 
 export interface TakeTimeChoiceProps {
@@ -16,7 +16,7 @@ export interface TakeTimeChoiceProps {
   onDraft: (draft: Draft) => void
 }
 
-/** As soon as possible, or a day and a time of it. */
+/** As soon as possible, or a day and a time. */
 export function TakeTimeChoice({ times, draft, writing, onDraft }: TakeTimeChoiceProps) {
   const text = useText()
   const name = useId()

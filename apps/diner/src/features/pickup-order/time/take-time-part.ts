@@ -3,15 +3,15 @@ import type { Later } from '../../../app/later-part.tsx'
 export interface TakeTimePartProps {
   readonly storeId: string
   readonly orderType: '1' | '2' | '3'
-  /** How much is in the cart: a great order takes longer. */
+  /** The portions in the cart: a large order takes longer. */
   readonly portions: number
-  /** Metres to the guest; 0 = nobody knows, or they come for it. */
+  /** Metres to the guest; 0 = unknown, or the guest collects. */
   readonly distance: number
-  /** The order is on its way: nothing can be changed. */
+  /** The order is being sent: no change is allowed. */
   readonly frozen: boolean
 }
 
-/** The cart's row that says for when the order is, and the picker behind it. */
+/** The cart's row of the wanted time, and its picker. */
 export const takeTimePart: Later<TakeTimePartProps> = {
   words: ['pickup-order'],
   load: async () => (await import('./take-time-row.tsx')).TakeTimeRow,

@@ -24,7 +24,7 @@ import { takeTimeText } from './take-time-text.ts'
 import { useTakeTimes } from './take-times.queries.ts'
 import { useTimeWriting } from './time-writing.ts'
 
-/** For when the order is: as soon as possible, or a time that the store offers. */
+/** The wanted time: as soon as possible, or one that the store offers. */
 export const TakeTimeRow = withQueries(function Row({ frozen, portions, distance, ...place }: TakeTimePartProps) {
   const { storeId, orderType } = place
   const text = useText()
@@ -38,7 +38,7 @@ export const TakeTimeRow = withQueries(function Row({ frozen, portions, distance
   }, [data, sellerId, storeId, orderType])
   const isTold = open && words !== ''
   useEffect(() => {
-    // The store has just refused one of those that are shown.
+    // The store has just refused one of the shown times.
     if (isTold) void refetch()
   }, [isTold, refetch])
   const writing = useTimeWriting(data?.timeZone)
@@ -57,7 +57,7 @@ export const TakeTimeRow = withQueries(function Row({ frozen, portions, distance
               <span className={styles.label}>{text('takeTime.name', { type: orderType })}</span>
               <b className={styles.chosen}>{chosen}</b>
               {takeAt === null && soon && (data === undefined || readyBy !== '') && (
-                // Its line is there before it is known: what stands below does not move.
+                // The line is there before its value, so that the layout does not move.
                 <span className={styles.label}>
                   {readyBy === '' ? '\u00a0' : text('takeTime.readyBy', { type: orderType, time: readyBy })}
                 </span>

@@ -54,20 +54,20 @@ describe('a time in words', () => {
     expect(takeTimeText('2026-11-21T15:15:00.000Z', writing('ja'))).toBe('明日 00:15')
   })
 
-  it('names days farther off as the language does', () => {
+  it('names distant days by the language’s rules', () => {
     expect(dayText('2026-11-24', writing('en'))).toMatch(/Tue,?\s24\sNov$/)
     expect(dayText('2026-11-24', writing('zh'))).toBe('11月24日周二')
     expect(dayText('2026-11-24', writing('ja'))).toBe('11月24日(火)')
   })
 
-  it('tells the second of two that the clock shows in one night', () => {
+  it('marks the second of two equal clock times in one night', () => {
     const zone = { ...writing('en'), zone: 'Europe/London' }
     // 25 October 2026: 01:30 summer time, and 01:30 an hour later.
     const names = namedTimes(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'], zone).map(({ name }) => name)
     expect(names).toEqual(['01:30', '01:30, after the clock change'])
   })
 
-  it('is nothing where it cannot be read', () => {
+  it('is empty when it cannot be read', () => {
     expect(takeTimeText('soon', writing('en'))).toBe('')
   })
 })
@@ -87,7 +87,7 @@ describe('the picker', () => {
   const choice = (shown: TakeTimes, draft?: { takeAt: string | null }) =>
     show(<TakeTimeChoice times={shown} draft={draft} writing={writing('en')} onDraft={nothing} />)
 
-  it('offers now with when it is ready, and the times of today', () => {
+  it('offers now with its ready time, and the times of today', () => {
     const html = choice(times, { takeAt: null })
     expect(html).toContain('Ready about 23:40')
     expect(html).toContain('>23:45<')
@@ -95,16 +95,16 @@ describe('the picker', () => {
     expect(choice({ ...times, readyBy: null })).not.toContain('As soon as possible')
   })
 
-  it('offers days of a pre-order, without now and without a time chosen', () => {
+  it('offers the days of a pre-order, without now and without a choice', () => {
     const html = choice(later)
     expect(html).not.toContain('As soon as possible')
     expect(html).toContain('Tomorrow')
-    // Only the day that is looked at.
+    // Only the shown day is checked.
     expect(html.split('checked=""').length - 1).toBe(1)
     expect(html).toContain('Today, times')
   })
 
-  it('opens at the day of what was chosen', () => {
+  it('opens at the chosen day', () => {
     const html = choice(later, { takeAt: '2026-11-22T09:15:00.000Z' })
     expect(html).toContain('Tomorrow, times')
     expect(html).toContain('>18:15<')
@@ -114,12 +114,12 @@ describe('the picker', () => {
     show(<TakeTimeSheet place={{ sellerId: 'demo', storeId: '102', orderType }} times={asked} onClose={nothing} />)
   const refetch = nothing as never
 
-  it('takes nothing before a time is chosen', () => {
+  it('cannot be confirmed before a time is chosen', () => {
     expect(sheet({ data: later, error: null, refetch }, '3')).toMatch(/<button[^>]*disabled=""[^>]*>Choose a time</)
     expect(sheet({ data: times, error: null, refetch })).toContain('>As soon as possible</button>')
   })
 
-  it('says that it waits, that nothing came, and that nothing is offered', () => {
+  it('shows loading, a failure, and an empty offer', () => {
     expect(sheet({ data: undefined, error: null, refetch })).toContain('Getting the times')
     expect(sheet({ data: undefined, error: new Error(''), refetch })).toContain('The times could not be loaded')
     const none = sheet({ data: { ...later, readyBy: null, days: [] }, error: null, refetch }, '3')
@@ -127,14 +127,14 @@ describe('the picker', () => {
     expect(none).toContain('href="tel:0215555"')
   })
 
-  it('offers the times after the pause while the staff have paused, and not now', () => {
+  it('offers only times after the pause while staff have paused', () => {
     const paused = sheet({ data: { ...times, readyBy: null }, error: null, refetch })
     expect(paused).toContain('>23:45<')
     expect(paused).not.toContain('As soon as possible')
     expect(paused).toMatch(/<button[^>]*disabled=""[^>]*>Choose a time</)
   })
 
-  it('offers no time of today while the store is closed, which takes no order for it, and says when it opens', () => {
+  it('offers no time today while the store is closed, and says when it opens', () => {
     const shut = sheet({ data: { ...times, readyBy: null, days: [] }, error: null, refetch })
     expect(shut).not.toContain('>23:45<')
     expect(shut).toContain('Its business hours: 10:00–22:00')
@@ -143,8 +143,8 @@ describe('the picker', () => {
   })
 })
 
-describe('a pre-order that stands', () => {
-  // It reads the phone's clock, by which the 24th would be tomorrow one day.
+describe('a paid pre-order', () => {
+  // Uses the phone's clock, by which the 24th would become "tomorrow" one day.
   beforeAll(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
   afterAll(() => void vi.useRealTimers())
 
@@ -165,7 +165,7 @@ describe('a pre-order that stands', () => {
   const done = (state: AheadOrder['state'], language?: Language) =>
     show(<PreorderDone order={{ ...order, state }} state={stateOf({ state })} />, language)
 
-  it('says for when, where, its number and when the kitchen begins', () => {
+  it('shows when, where, its number and when the kitchen begins', () => {
     const html = done('paid')
     for (const said of ['24\u00a0Nov 18:00', 'Moss &amp; Leaf', '2 Court Road', '0231', 'Oolong, Mango', '3 portions'])
       expect(html).toContain(said)
@@ -173,19 +173,19 @@ describe('a pre-order that stands', () => {
     expect(html).toContain('href="/order/2026112100001?storeid=102"')
   })
 
-  it('leads to the payment as long as it is not paid', () => {
+  it('links to the payment while unpaid', () => {
     const html = done('unpaid', 'ja')
     expect(html).toContain('お支払いが済むとご注文が確定します。')
     expect(html).toContain('href="/check/xmd/2026112100001/1?storeid=102"')
   })
 
-  it('waits for the store’s yes, and says nothing of a kitchen that has begun', () => {
+  it('waits for the store’s acceptance before the kitchen begins', () => {
     expect(done('pending')).toContain('The store has not accepted it yet.')
     expect([stateOf({ state: 'pending' }), stateOf({ state: 'over' })]).toEqual(['pending', 'over'])
     expect(done('over')).toContain('Its time has passed.')
   })
 
-  it('says so when nothing will be made', () => {
+  it('says when the kitchen makes nothing', () => {
     for (const state of ['cancelled', 'refused'] as const) expect(done(state, 'zh')).toContain('不会制作了')
   })
 })

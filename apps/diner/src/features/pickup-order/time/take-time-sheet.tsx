@@ -23,14 +23,14 @@ export interface TakeTimeSheetProps {
   onClose: () => void
 }
 
-/** When it is wanted: one of the times that the store offers. */
+/** Chooses one of the times that the store offers. */
 export function TakeTimeSheet({ place, times, onClose }: TakeTimeSheetProps) {
   const text = useText()
   const { takeAt, words } = useTakeTimeState()
   const { data } = times
   const writing = useTimeWriting(data?.timeZone)
   const [draft, setDraft] = useState<Draft>(() => firstDraft(place, takeAt))
-  // What the store offers no longer is no choice any more.
+  // A time that the store no longer offers is not a choice.
   const valid = draft && data && isOffered(draft, data) ? draft : undefined
   function take(): void {
     if (valid === undefined) return
@@ -71,7 +71,7 @@ export function TakeTimeSheet({ place, times, onClose }: TakeTimeSheetProps) {
   }
 }
 
-/** Nothing is chosen for a guest who orders for another day. */
+/** An order for another day starts without a choice. */
 function firstDraft({ orderType }: TakeTimePlace, takeAt: string | null): Draft {
   return takeAt === null && orderType === '3' ? undefined : { takeAt }
 }

@@ -5,11 +5,10 @@ import { clockOf } from '../../../app/clock.ts'
 import type { Text } from '../../../i18n/text.ts'
 import { dayName } from './when-text.ts'
 
-/** Where and for whom a time is written. */
 export interface TimeWriting {
   readonly text: Text
   readonly language: Language
-  /** IANA, of the store: the phone may be on another clock. */
+  /** IANA zone of the store; the phone may be in another. */
   readonly zone: string
   /** ms */
   readonly now: number
@@ -37,7 +36,7 @@ export interface NamedTime {
   readonly name: string
 }
 
-/** The times of a day as they are called. In the night a clock is set back one is called twice: the later says so. */
+/** The names of a day's times. In a night when clocks go back one time occurs twice: the later is marked. */
 export function namedTimes(times: readonly string[], { text, zone }: TimeWriting): readonly NamedTime[] {
   const seen = new Set<string>()
   return times.map((iso) => {

@@ -35,13 +35,13 @@ beforeEach(() => {
   takeUpTime(place)
 })
 
-describe('when an order ahead is wanted', () => {
-  it('is as soon as possible, for a pick-up and a delivery that say nothing else', () => {
+describe('the wanted time of an order ahead', () => {
+  it('is as soon as possible for a pick-up or delivery without a choice', () => {
     settleTakeTime(place, offered(at('10:10'), at('11:00')))
     expect(checkTakeTime(useTakeTimeState.getState(), '1')).toEqual({ takeAt: null, missing: false })
   })
 
-  it('is not asked for where the store takes nothing at the moment: it says itself why, and when it opens', () => {
+  it('is not asked for while the store is closed, which states why', () => {
     const shut = offered(null)
     settleTakeTime(place, shut)
     expect(useTakeTimeState.getState().nowOffered).toBe(false)
@@ -49,7 +49,7 @@ describe('when an order ahead is wanted', () => {
     expect([hasTimes(shut), hasTimes(offered(at('10:10')))]).toEqual([false, true])
   })
 
-  it('may be a time after the pause while the staff have paused', () => {
+  it('may be after the pause while staff have paused', () => {
     const paused = offered(null, at('11:00'))
     settleTakeTime(place, paused)
     expect(hasTimes(paused)).toBe(true)
@@ -58,12 +58,12 @@ describe('when an order ahead is wanted', () => {
     expect(checkTakeTime(useTakeTimeState.getState(), '1')).toEqual({ takeAt: at('11:00'), missing: false })
   })
 
-  it('is one of a day’s times for a pre-order, whether the store is open or not', () => {
+  it('is one of a day’s times for a pre-order, open or closed', () => {
     expect(hasTimes({ ...offered(null, at('11:00')), orderType: '3' })).toBe(true)
     expect(hasTimes({ ...offered(null), orderType: '3' })).toBe(false)
   })
 
-  it('must be said of every pre-order: none is chosen for the guest', () => {
+  it('is required of every pre-order, without a default', () => {
     takeUpTime(preorder)
     settleTakeTime(preorder, offered(at('10:10'), at('11:00')))
     expect(checkTakeTime(useTakeTimeState.getState(), '3')).toEqual({ takeAt: null, missing: true })
@@ -78,7 +78,7 @@ describe('when an order ahead is wanted', () => {
     expect(useTakeTimeState.getState().takeAt).toBe(at('11:00'))
   })
 
-  it('counts, and is asked for, although its part of the cart has not come yet', () => {
+  it('counts and is asked for before its part has loaded', () => {
     chooseTakeTime(place, at('11:00'))
     useTakeTimeState.setState(first, true)
     expect(chosenTime(useTakeTimeState.getState(), place)).toEqual({ takeAt: at('11:00') })
@@ -91,8 +91,8 @@ describe('when an order ahead is wanted', () => {
   })
 })
 
-describe('a time that was chosen', () => {
-  it('stays as long as it is offered', () => {
+describe('a chosen time', () => {
+  it('stays while it is offered', () => {
     chooseTakeTime(place, at('11:00'))
     settleTakeTime(place, offered(at('10:40'), at('11:00'), at('11:15')))
     expect(useTakeTimeState.getState()).toMatchObject({ takeAt: at('11:00'), gone: false })
@@ -104,7 +104,7 @@ describe('a time that was chosen', () => {
     expect(useTakeTimeState.getState().takeAt).toBe(at('11:05'))
   })
 
-  it('is given up with a word when it can no longer be had', () => {
+  it('is dropped with a notice when it can no longer be had', () => {
     chooseTakeTime(place, at('11:00'))
     settleTakeTime(place, offered(null, at('11:15')))
     expect(useTakeTimeState.getState()).toMatchObject({ takeAt: null, gone: true })
@@ -113,7 +113,7 @@ describe('a time that was chosen', () => {
     expect(useTakeTimeState.getState().gone).toBe(false)
   })
 
-  it('is given up where nothing is offered any more, and never by an answer about another order', () => {
+  it('is dropped when no times remain, but never by another order’s answer', () => {
     chooseTakeTime(place, at('11:00'))
     settleTakeTime(preorder, offered(null))
     expect(useTakeTimeState.getState()).toMatchObject({ takeAt: at('11:00'), gone: false })

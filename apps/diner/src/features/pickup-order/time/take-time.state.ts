@@ -6,17 +6,16 @@ import { usePage } from '../../../app/page-input.ts'
 import { recall, remember } from '../../../platform/memory.ts'
 import { aheadKey } from '../../store/order-choice.ts'
 
-/** For when an order ahead is. */
 interface TakeTimeState {
-  /** `seller.store.type`: of another one nothing of this holds. */
+  /** `seller.store.type` of the order that this state belongs to. */
   readonly of: string
   /** ISO instant; null = as soon as possible. */
   readonly takeAt: string | null
-  /** Whether the store takes orders at this moment, to be made at once; null = not known yet. */
+  /** Whether the store takes orders for now; null = not known yet. */
   readonly nowOffered: boolean | null
-  /** Of the store, IANA; '' = nobody has said it yet. */
+  /** IANA zone of the store; '' = not known yet. */
   readonly zone: string
-  /** What was chosen can no longer be had. */
+  /** The chosen time can no longer be had. */
   readonly gone: boolean
   /** The picker is open; `words` = why it opened by itself. */
   readonly open: boolean
@@ -30,9 +29,9 @@ export const useTakeTimeState = create<TakeTimeState>(() => nothing)
 
 /** What the cart must know before it sends an order of type 1, 2 or 3. */
 export interface TakeTimeCheck {
-  /** Goes with the order. */
+  /** Sent with the order. */
   readonly takeAt: string | null
-  /** A time must be chosen first (a pre-order's): `openTakeTime()` asks for it. */
+  /** A pre-order's time must be chosen first: `openTakeTime()` asks for it. */
   readonly missing: boolean
 }
 
@@ -47,34 +46,34 @@ export function useTakeTime(storeId: string, orderType: AheadType): TakeTimeChec
   return checkTakeTime(chosenTime(useTakeTimeState(), { sellerId, storeId, orderType }), orderType)
 }
 
-/** What was chosen, also by who presses before the time's part is here and has taken it up. */
+/** The chosen time, also when the guest submits before the time's part has loaded and read it. */
 export function chosenTime(state: TakeTimeState, place: TakeTimePlace): Pick<TakeTimeState, 'takeAt'> {
   return state.of === timeKey(place) ? state : { takeAt: keptTime(place) }
 }
 
 /**
- * A store that is closed takes no pick-up and no delivery, for whatever time (spec 1 §4): there is no time to be asked for, and
- * the store itself says why and when it opens.
+ * A closed store takes no pick-up and no delivery for any time (spec 1 §4). The phone asks for no time; the store
+ * states why and when it opens.
  */
 export function checkTakeTime({ takeAt }: Pick<TakeTimeState, 'takeAt'>, orderType: AheadType): TakeTimeCheck {
   return { takeAt, missing: takeAt === null && orderType === '3' }
 }
 
-/** Whether there is anything to choose. While the staff have paused it is what comes after that, and never `now`. */
+/** Whether there is a time to choose. While staff have paused these are times after the pause, and never `now`. */
 export function hasTimes({ orderType, readyBy, days }: TakeTimes): boolean {
   return days.length > 0 || (orderType !== '3' && readyBy !== null)
 }
 
 /**
- * Whether it is made of what another day will have, or nobody has said yet of which (a pre-order has no time at first): what is
- * sold out today says nothing of it (docs/decisions/0019). `zone` of the store; a time that has gone by is none.
+ * Whether the order is for another day, or for a day not chosen yet (a new pre-order): today's sold-out dishes do not
+ * apply (docs/decisions/0019). `zone` of the store; a past time counts as none.
  */
 export function isForAnotherDay(place: TakeTimePlace, zone: string, now: number): boolean {
   const at = Date.parse(chosenTime(useTakeTimeState.getState(), place).takeAt ?? '')
   return at >= now ? !isOfToday(at, now, zone) : place.orderType === '3'
 }
 
-/** Opens the picker; `words` say why, where the guest did not ask for it (`take_time` of the submit). */
+/** Opens the picker; `words` say why, if the guest did not open it (`take_time` of the submit). */
 export function openTakeTime(words = ''): void {
   useTakeTimeState.setState({ open: true, words })
 }
@@ -83,12 +82,12 @@ export function closeTakeTime(): void {
   useTakeTimeState.setState({ open: false, words: '' })
 }
 
-/** Takes up what was chosen for this store and type. */
+/** Reads the stored choice of this store and type. */
 export function takeUpTime(place: TakeTimePlace): void {
   const of = timeKey(place)
   const { of: before, open, words } = useTakeTimeState.getState()
   if (before === of) return
-  // Asked for before its part was here: it is not asked for in vain.
+  // The cart may ask for a time before this part has loaded: the picker stays open.
   const asked = before === '' ? { open, words } : {}
   useTakeTimeState.setState({ ...nothing, ...asked, of, takeAt: keptTime(place) })
 }
@@ -103,7 +102,7 @@ export function chooseTakeTime(place: TakeTimePlace, takeAt: string | null): voi
   remember(memoryOf(place), takeAt ?? undefined)
 }
 
-/** What is offered now: a time that has gone by is chosen no longer. */
+/** Applies the offered times: a chosen time that has passed is dropped. */
 export function settleTakeTime(place: TakeTimePlace, times: TakeTimes): void {
   const { of, takeAt } = useTakeTimeState.getState()
   if (of !== timeKey(place)) return
@@ -116,7 +115,10 @@ export function settleTakeTime(place: TakeTimePlace, times: TakeTimes): void {
   useTakeTimeState.setState({ gone: true })
 }
 
-/** The store takes what it offered a little while ago (rules/pickup-order/take-time.ts): a guest may think it over. */
+/**
+ * The store accepts a time for a while after it was offered (rules/pickup-order/take-time.ts), so that a guest can
+ * think.
+ */
 const choosingMs = 10 * 60_000
 
 function isStillOffered(takeAt: string, { days }: TakeTimes): boolean {

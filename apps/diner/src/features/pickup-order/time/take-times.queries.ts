@@ -4,18 +4,18 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { usePage } from '../../../app/page-input.ts'
 import { call } from '../../../platform/client.ts'
 
-/** The clock goes on: what is offered is asked for again. */
+/** Offers change with the clock, so the phone asks again. */
 const againMs = 60_000
 
 interface WantedOrder {
   readonly storeId: string
   readonly orderType: AheadType
   readonly portions: number
-  /** Metres; 0 = nobody knows, or the guest comes for it. */
+  /** Metres; 0 = unknown, or the guest collects. */
   readonly distance: number
 }
 
-/** When such an order may be wanted, and when it would be ready by the work in hand: as its submit will see it. */
+/** The times offered for such an order, and when it would be ready by the kitchen's load: as its submit will see it. */
 export function useTakeTimes(order: WantedOrder): UseQueryResult<TakeTimes, Error> {
   const { sellerId } = usePage()
   const { storeId } = order
@@ -31,13 +31,13 @@ export function useTakeTimes(order: WantedOrder): UseQueryResult<TakeTimes, Erro
       return result.value
     },
     refetchInterval: againMs,
-    // One portion more: what was offered stands until the answer is here.
+    // After one more portion the last offer stays until the answer is here.
     placeholderData: keepPreviousData,
     retry: 1,
   })
 }
 
-/** Of a cart that is empty for a moment the times of one portion are shown. */
+/** A cart that is empty for a moment shows the times of one portion. */
 export function wantedQuery({ orderType, portions, distance }: Omit<WantedOrder, 'storeId'>) {
   return { ordertype: orderType, num: Math.max(1, portions), ...(distance > 0 && { distance: Math.round(distance) }) }
 }

@@ -4,10 +4,10 @@ import { useText } from '../../../i18n/text.ts'
 import type { TimeWriting } from './take-time-text.ts'
 import { useNow } from './use-now.ts'
 
-/** A day that ends while it is looked at is called another. */
+/** The names of days change at midnight while the page is open. */
 const tickMs = 30_000
 
-/** How times of this store are written for this guest; `zone` as the server told it with them. */
+/** How this guest reads the store's times; `zone` as the server sent it with them. */
 export function useTimeWriting(zone: string | undefined): TimeWriting {
   const text = useText()
   const { language, store } = usePage()

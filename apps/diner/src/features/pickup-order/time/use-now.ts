@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The server's clock on this phone, counted on every so many milliseconds; 0 = it stands still. */
+/** The server's clock on this phone, updated every `everyMs`; 0 = it stands still. */
 export function useNow(aheadMs: number, everyMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -12,10 +12,10 @@ export function useNow(aheadMs: number, everyMs: number): number {
   return now + aheadMs
 }
 
-/** While its time is over and nobody has said what became of it, it is asked for again this often. */
+/** How often the phone asks while the time is over and the result unknown. */
 const askAgainMs = 5000
 
-/** Milliseconds in which it can still be paid; 0 = no more, null = it need not be paid. `onOver` once that has run out. */
+/** Milliseconds left to pay; 0 = none, null = no payment due. Calls `onOver` once the time has run out. */
 export function usePayLeft(payBefore: string | null, aheadMs: number, onOver?: () => void): number | null {
   const now = useNow(aheadMs, payBefore === null ? 0 : 1000)
   const left = payBefore === null ? null : Math.max(0, Date.parse(payBefore) - now)

@@ -3,11 +3,11 @@ import { leftText, whenText } from './when-text.ts'
 
 const evening = Date.parse('2026-06-01T15:50:00Z')
 
-it('tells the time alone for today, by the calendar of the store', () => {
+it('shows the time alone for today, by the store’s calendar', () => {
   expect(whenText('2026-06-01T15:55:00Z', 'Asia/Shanghai', 'en', evening)).toBe('23:55')
 })
 
-it('says the day once it is past midnight at the store, whatever day it is in London', () => {
+it('shows the day past midnight at the store, whatever day it is in London', () => {
   expect(whenText('2026-06-01T16:10:00Z', 'Asia/Shanghai', 'en', evening)).toMatch(/Tue.*2.*00:10/)
   expect(whenText('2026-06-01T16:10:00Z', 'Europe/London', 'en', evening)).toBe('17:10')
 })

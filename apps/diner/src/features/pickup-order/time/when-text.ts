@@ -3,13 +3,13 @@ import { businessDay } from '@comanda/rules/time/business-day.ts'
 import { localTime } from '@comanda/rules/time/local-time.ts'
 import { clockOf } from '../../../app/clock.ts'
 
-/** `Mon 23 Nov`, which no line breaks. */
+/** `Mon 23 Nov`, with no line break inside. */
 export function dayName(at: number, zone: string, language: Language): string {
   const format = { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone } as const
   return new Intl.DateTimeFormat(entryOf(language).locale, format).format(at).replaceAll(' ', '\u00a0')
 }
 
-/** `18:30`, with its day where that is not today; on the store's own clock. */
+/** `18:30`, with its day unless today; on the store's clock. */
 export function whenText(iso: string, zone: string, language: Language, now: number): string {
   const at = Date.parse(iso)
   if (Number.isNaN(at)) return ''
@@ -17,7 +17,7 @@ export function whenText(iso: string, zone: string, language: Language, now: num
   return `${dayName(at, zone, language)} ${clockOf(iso, zone)}`
 }
 
-/** `4:09` of what is left; hours come before the minutes. */
+/** `4:09` left; hours come before the minutes. */
 export function leftText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const hours = Math.floor(seconds / 3600)
