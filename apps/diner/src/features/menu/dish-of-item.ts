@@ -5,8 +5,8 @@ import type { PartLookup } from '@comanda/rules/menu/suite.ts'
 import { money } from '@comanda/rules/money/money.ts'
 
 /**
- * A dish as the rules read it, made of what the menu says of it on the wire: the phone prices and checks with the very
- * functions the server uses. Texts are the originals, as lines carry them. An item never changes, so it is made once.
+ * A menu item as the rules' dish, so that the phone prices and checks with the server's functions. Texts are the
+ * originals, as in lines. Items never change, so each dish is built once.
  */
 export function dishOfItem(item: MenuItem): Dish {
   const known = dishes.get(item)
@@ -32,7 +32,7 @@ export function dishOfItem(item: MenuItem): Dish {
 
 const dishes = new WeakMap<MenuItem, Dish>()
 
-/** The dishes of a set meal's parts that are on the menu: the meal tells all that choosing from it needs. */
+/** The dishes of a set meal's parts that are on the menu; the meal carries all that choosing needs. */
 export function partsOfItem({ group = [] }: Pick<MenuItem, 'group'>): PartLookup {
   const items = group.flatMap(({ suiteItem }) => suiteItem).filter(({ isGone }) => !isGone)
   return (code) => {
@@ -42,12 +42,12 @@ export function partsOfItem({ group = [] }: Pick<MenuItem, 'group'>): PartLookup
   }
 }
 
-/** A part of several groups tells its standards in each. */
+/** A part of several groups lists its standards in each. */
 function eachOnce(standards: readonly DishStandard[]): readonly DishStandard[] {
   return standards.filter(({ name }, index) => standards.findIndex((one) => one.name === name) === index)
 }
 
-/** A part with one fixed standard names it; the others list those that can be chosen. */
+/** A part with one fixed standard names it; other parts list the possible ones. */
 function standardsOf({ standard, standards }: SuiteItem): DishStandard[] {
   return standard === '' ? standards.map(standardOf) : [{ name: standard, price: money(0) }]
 }

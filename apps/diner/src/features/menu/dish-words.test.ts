@@ -7,7 +7,7 @@ const sizes = [{ standard: 'S', showStandard: 'small', price: 0, memberprice: 0 
 const open = makePart({ code: 'fish', num: 1, standards: sizes })
 const large = makePart({ code: 'fish', num: 2, standard: 'L', showStandard: 'large' })
 
-/** What a pick of the fish is called, and how many portions it gives. */
+/** The shown name of a pick of the fish, and its portions. */
 function shown(standard: string, ...suiteItem: (typeof open)[]) {
   const meal = makeItem({
     code: 'meal',
@@ -18,8 +18,8 @@ function shown(standard: string, ...suiteItem: (typeof open)[]) {
   return shownItems([item], meal, String).map(({ showStandard, portions }) => [showStandard, portions])
 }
 
-describe('a dish that stands in a group both in one size and with its size open', () => {
-  it('gives what the part gives that is meant, as the server counts it, whichever the menu names first', () => {
+describe('a dish in one group both in one size and with its size open', () => {
+  it('gives the portions of the meant part, as on the server, in any menu order', () => {
     expect([shown('L', open, large), shown('L', large, open)]).toEqual([[['large', 2]], [['large', 2]]])
     expect([shown('S', open, large), shown('S', large, open)]).toEqual([[['small', 1]], [['small', 1]]])
   })

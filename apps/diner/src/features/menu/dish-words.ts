@@ -4,14 +4,14 @@ import { type AddItem, writeAddItems } from '@comanda/rules/menu/option-choice.t
 import { partOf } from '@comanda/rules/menu/part-of.ts'
 import type { SuiteChoicePart } from '@comanda/rules/menu/suite.ts'
 
-/** What the menu calls an option or a section in the guest's language: the original where it has no other name. */
+/** The guest's word for an option or a section of the menu: the original if it has no translation. */
 export type Word = (original: string | number | undefined) => string
 
 export function wordOf({ texts }: Pick<StoreMenu, 'texts'>): Word {
   return (original = '') => texts[original] ?? String(original)
 }
 
-/** What was chosen, named in the guest's language: as the server will tell it in its answer. */
+/** The choice in the guest's language, as the server's answer will name it. */
 export function shownItems(items: readonly AddItem[], { group = [] }: MenuItem, word: Word): ShownAddItem[] {
   return writeAddItems(items).map((item) => {
     const own = item.items?.map((option) => ({ ...option, showName: word(option.name) }))
@@ -25,7 +25,7 @@ export function shownItems(items: readonly AddItem[], { group = [] }: MenuItem, 
   })
 }
 
-/** The standards that a part is chosen in: one with a part of its own in the group is chosen there. */
+/** The standards in which a part is chosen; a standard that is its own part in the group is chosen there. */
 export function openStandards({ standards }: SuiteItem, part: Pick<SuiteChoicePart, 'standards'>) {
   return standards.filter(({ standard }) => part.standards.some(({ name }) => name === standard))
 }

@@ -2,7 +2,7 @@ import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import { useHeldCart } from '../cart/cart-actions.ts'
 import { usePortionsLeft } from './sold-out.state.ts'
 
-/** Portions of a limited dish that set meals in the cart take as their part; 0 where it is not limited. */
+/** Portions of a limited dish that set meals in the cart take as their part; 0 if it is not limited. */
 export function useInMeals(code: string): number {
   const isLimited = usePortionsLeft(code) !== undefined
   return useHeldCart(({ lines }) => (isLimited ? portionsInMeals(lines, code) : 0))

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import type { HiddenDishes } from '@comanda/contract/page.ts'
 
-/** Whether the store does not offer it here (menufilter): not at this table, or not in this kind of order. */
+/** Whether the store hides the dish (menufilter) at this table or in this kind of order. */
 export function isHidden({ code, typeCode }: Pick<MenuItem, 'code' | 'typeCode'>, hidden: HiddenDishes): boolean {
   return hidden.hiddenCodes.includes(code) || hidden.hiddenTypes.includes(typeCode)
 }

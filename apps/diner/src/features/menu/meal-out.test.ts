@@ -14,7 +14,7 @@ const codes = ['rice', 'soup', 'fish', 'tea']
 const anyPart = fc
   .record({ code: fc.constantFrom(...codes), num: fc.integer({ min: 1, max: 3 }), selectflag: fc.nat(1) })
   .map(makePart)
-/** As menus are: a dish stands once in its group, and a group asks for no fewer than what is always in it. */
+/** As in real menus: a dish stands once in its group, and a group asks for at least its fixed parts. */
 const anyGroups = fc
   .array(fc.tuple(fc.nat(3), fc.uniqueArray(anyPart, { selector: ({ code }) => code, maxLength: 3 })), {
     minLength: 1,
@@ -31,11 +31,11 @@ const anyKitchen = fc.record({
   left: fc.dictionary(fc.constantFrom(...codes), fc.nat(4)),
 })
 
-/** A meal of these groups, and its parts as dishes of the menu. */
+/** A meal of these groups, with its parts as dishes of the menu. */
 const mealOf = (group: NonNullable<MenuItem['group']>) => makeItem({ code: 'meal', isGroup: true, group })
 const dishes = codes.map((code) => dishOfItem(makeItem({ code })))
 
-/** Somebody's complete choice: what is always in it, and of the rest what `luck` says. */
+/** A complete choice: the fixed parts, and other parts by `luck`. */
 function chosen(group: NonNullable<MenuItem['group']>, luck: readonly number[]): AddItem[] {
   return group.flatMap(({ groupNo, required, suiteItem }) => {
     const always = suiteItem.filter(({ selectflag }) => selectflag === 1)
@@ -48,7 +48,7 @@ describe('the card of a set meal', () => {
   const meal = (required: number, ...suiteItem: SuiteItem[]) =>
     mealOf([{ groupNo: '1', groupName: 'g', showGroupName: 'g', required, suiteItem }])
 
-  it('says that it is out as soon as a part that is always in it is, and no longer than that', () => {
+  it('is sold out while a fixed part is, and no longer', () => {
     const item = meal(2, makePart({ code: 'tea', selectflag: 1 }), makePart({ code: 'rice' }))
     setSoldOutList(['tea'])
     expect(isOut(item, canBeHadNow())).toBe(true)
@@ -56,7 +56,7 @@ describe('the card of a set meal', () => {
     expect(isOut(item, canBeHadNow())).toBe(false)
   })
 
-  it('says so where fewer portions are left than a group needs', () => {
+  it('is sold out when fewer portions are left than a group needs', () => {
     const item = meal(2, makePart({ code: 'rice' }), makePart({ code: 'soup', num: 2 }))
     setSoldOutList(['rice'], { soup: 3 })
     expect(isOut(item, canBeHadNow())).toBe(true)
@@ -64,7 +64,7 @@ describe('the card of a set meal', () => {
     expect(isOut(item, canBeHadNow())).toBe(false)
   })
 
-  it('can be had for another day, whatever is left today; a part that the menu sells no longer cannot', () => {
+  it('ignores today’s stock for another day, but not a dish off the menu', () => {
     const item = meal(1, makePart({ code: 'tea', selectflag: 1 }))
     const gone = meal(1, makePart({ code: 'tea', selectflag: 1, isGone: true }))
     const stock = () => [item, gone].map((one) => orderableOf(one, canBeHadNow()))
@@ -77,7 +77,7 @@ describe('the card of a set meal', () => {
     setForAnotherDay(false)
   })
 
-  it('says of every meal what its sheet says', () => {
+  it('agrees with the sheet of every meal', () => {
     const seen = { out: 0, had: 0 }
     fc.assert(
       fc.property(anyGroups, anyKitchen, (group, { soldOut, left }) => {
@@ -93,7 +93,7 @@ describe('the card of a set meal', () => {
     expect(Math.min(seen.out, seen.had)).toBeGreaterThan(50)
   })
 
-  it('says it of no meal that a cart could have', () => {
+  it('never calls a meal sold out that a cart could take', () => {
     let had = 0
     fc.assert(
       fc.property(anyGroups, anyKitchen, fc.array(fc.nat(2), { minLength: 3, maxLength: 3 }), (group, now, luck) => {

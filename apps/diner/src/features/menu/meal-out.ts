@@ -1,7 +1,10 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { missingPart, picksLeft } from '@comanda/rules/menu/meal-out.ts'
 
-/** Whether nobody can have a set meal now; false for a plain dish. Every card asks it, so it reads the menu as it came. */
+/**
+ * Whether a set meal cannot be put together now; false for a plain dish. Every card calls this, so it reads the menu
+ * item itself.
+ */
 export function isMealOut(
   { group }: Pick<MenuItem, 'group'>,
   soldOut: ReadonlySet<string>,

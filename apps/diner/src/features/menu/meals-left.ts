@@ -2,8 +2,8 @@ import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import { portionsInMeals } from './in-meals.ts'
 
 /**
- * How many meals of a line its limited parts are enough for, beside what the cart's other lines take of them: as its dish's sheet
- * counts them (menu/dish-draft.ts). Undefined where none of its parts is limited.
+ * How many meals of a line its limited parts allow, beside the cart's other lines, as the dish's sheet counts them
+ * (menu/dish-draft.ts). Undefined without a limited part.
  */
 export function mealsLeft(
   line: Pick<CartLineWire, 'id' | 'menuItem'>,

@@ -12,7 +12,7 @@ const menu = makeMenu([
 ])
 const answer = (payload: object) => vi.stubGlobal('fetch', async () => Response.json(payload))
 
-it('reads the menu in shape V3 as the same menu that V4 is', async () => {
+it('reads shape V3 as the same menu as V4', async () => {
   const { types, ...head } = menu
   const v3: StoreMenuV3 = {
     ...head,

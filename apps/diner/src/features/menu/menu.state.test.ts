@@ -13,10 +13,10 @@ const page = {
   menu: versionOf(1),
 } as Page
 
-/** What the phone asks for, each answered when the test says so. */
+/** The phone's requests; the test answers each. */
 let asked: { readonly version: number; readonly answer: (menu: StoreMenu | null) => Promise<void> }[]
 let hear: (version: number) => Promise<void>
-/** Versions that took the place of the one before. */
+/** Versions that replaced an earlier one. */
 let taken: number[]
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('a newer menu', () => {
-  it('is not replaced by an older one whose answer comes later', async () => {
+  it('is not replaced by an older one that arrives later', async () => {
     void hear(2)
     void hear(3)
     expect(asked.map(({ version }) => version)).toEqual([2, 3])
@@ -59,7 +59,7 @@ describe('a newer menu', () => {
     expect(taken).toEqual([3])
   })
 
-  it('is asked for once, however often it is heard of, also while an older one comes first', async () => {
+  it('is fetched once, however often it is announced', async () => {
     void hear(2)
     void hear(3)
     await asked[0]?.answer(versionOf(2))
@@ -69,7 +69,7 @@ describe('a newer menu', () => {
     expect(taken).toEqual([2, 3])
   })
 
-  it('that cannot be fetched is asked for again by itself, less often every time', async () => {
+  it('that fails is fetched again at growing intervals', async () => {
     void hear(2)
     await asked[0]?.answer(null)
     await vi.advanceTimersByTimeAsync(2000)
@@ -83,14 +83,14 @@ describe('a newer menu', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('whose answer never comes is asked for again after half a minute', async () => {
+  it('without an answer is fetched again after half a minute', async () => {
     void hear(2)
     await vi.advanceTimersByTimeAsync(32_000)
     await asked[1]?.answer(versionOf(2))
     expect([asked.length, taken]).toEqual([2, [2]])
   })
 
-  it('that cannot be fetched is given up for one that is newer still', async () => {
+  it('that fails is dropped for a newer one', async () => {
     void hear(2)
     await asked[0]?.answer(null)
     void hear(3)
@@ -104,7 +104,7 @@ describe('the menu of a page that came without one', () => {
   const without = { ...page, menu: null, menuVersion: 1 } as Page
   const warm = async () => (await import('./menu.state.ts')).warmMenu(without)
 
-  it('is asked for until it is here, less often every time', async () => {
+  it('is fetched until it arrives, at growing intervals', async () => {
     void warm()
     await vi.advanceTimersByTimeAsync(0)
     await asked[0]?.answer(null)
@@ -120,7 +120,7 @@ describe('the menu of a page that came without one', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('is asked for at once when the phone is online again, and waits no more than once', async () => {
+  it('is fetched at once when the phone is online again, with one timer', async () => {
     void warm()
     await vi.advanceTimersByTimeAsync(0)
     await asked[0]?.answer(null)
@@ -135,7 +135,7 @@ describe('the menu of a page that came without one', () => {
     expect([asked.length, taken]).toEqual([3, [1]])
   })
 
-  it('is given up after half a minute in which nothing comes, and asked for again', async () => {
+  it('times out after half a minute and is fetched again', async () => {
     void warm()
     await vi.advanceTimersByTimeAsync(29_999)
     expect(asked).toHaveLength(1)
@@ -145,8 +145,8 @@ describe('the menu of a page that came without one', () => {
   })
 })
 
-describe('what a store says of itself while a phone listens', () => {
-  it('is what a page asks for that was told of it before anybody read a menu there', async () => {
+describe('the state of a store’s menu', () => {
+  it('decides the version that a page fetches first', async () => {
     const { hearMenuState, warmMenu } = await import('./menu.state.ts')
     const atHome = { ...page, menu: null, menuVersion: 1, store: { id: '101', menuVersion: 1 } } as Page
     await hearMenuState(atHome, { version: 2, codes: [], left: {} })
@@ -155,7 +155,7 @@ describe('what a store says of itself while a phone listens', () => {
     expect(asked.map(({ version }) => version)).toEqual([2])
   })
 
-  it('is still that its staff have paused when something asks only what can be had', async () => {
+  it('keeps the pause when only availability is asked', async () => {
     const { hearMenuState } = await import('./menu.state.ts')
     const { canBeHadNow, setSoldOutList } = await import('./sold-out.state.ts')
     const paused = { until: '2026-05-01T12:00:00.000Z', reason: 'stove', clock: '20:00' }

@@ -1,7 +1,6 @@
 /**
- * The menu on this phone: what the page came with, then whatever is published while it is open. `useMenu()` reads it;
- * `hearMenuState` is told by the stream (or asks for itself where there is none) what can be had now and whether there is
- * a newer menu, which is fetched and put in place of the old one.
+ * The menu on this phone: the page's own, then each one published while the page is open. `useMenu()` reads it.
+ * `hearMenuState` applies a state from the stream or a poll, and fetches a newer menu to replace the old one.
  */
 import { timeOutMs } from '@comanda/client/call.ts'
 import type { MenuState, StoreMenu, StoreMenuV3 } from '@comanda/contract/menu/menu.schema.ts'
@@ -14,11 +13,11 @@ import { setMenu } from '../cart/cart-actions.ts'
 import { canBeHadNow, setMenuState } from './sold-out.state.ts'
 
 interface HeldMenus {
-  /** By store, menu class and language; what the page came with is not among them. */
+  /** By store, menu class and language, without the menu of the page itself. */
   readonly menus: Readonly<Record<string, StoreMenu>>
   readonly failed: boolean
   readonly asking: boolean
-  /** Counts menus that took the place of one the guest was reading. */
+  /** Counts the menus that replaced the one the guest was reading. */
   readonly news: number
 }
 
@@ -27,7 +26,7 @@ const { getState, setState } = useHeldMenus
 
 export const useMenuNews = (): number => useHeldMenus(({ news }) => news)
 
-/** The page's menu: there from the start on the ordering page, asked for by its version otherwise. */
+/** The page's menu: present from the start on the ordering page, fetched by its version elsewhere. */
 export function useMenu() {
   const page = usePage()
   const place = placeOf(page)
@@ -42,7 +41,10 @@ export function useMenu() {
   return { menu, failed, asking, retry: () => void warmMenu(page) }
 }
 
-/** Ahead of the ordering page, so that it opens at once. Asks until it is here, less often every time, and as the phone comes online. */
+/**
+ * Fetches the menu before the ordering page opens: retries at growing intervals, and at once when the phone comes
+ * online.
+ */
 export async function warmMenu(page: Page): Promise<void> {
   const place = placeOf(page)
   if (place === null || page.menu !== null || getState().menus[place] !== undefined || getState().asking) return
@@ -56,9 +58,9 @@ export async function warmMenu(page: Page): Promise<void> {
   takeMenu(place, menu)
 }
 
-/** Times in a row that a menu nobody can read yet could not be had. */
+/** Failures in a row while no menu is shown. */
 let failures = 0
-/** Ends the wait for the next try: there is never more than one, however many components need the menu. */
+/** Ends the wait for the next try; there is one wait, however many components need the menu. */
 let stopWaiting = () => {}
 
 function waitForMenu(page: Page): void {
@@ -71,26 +73,26 @@ function waitForMenu(page: Page): void {
   }
 }
 
-/** By place, the newest version this page was told of: its own may have been replaced long before anybody reads a menu on it. */
+/** By place, the newest version announced to this page: its own menu may be outdated before a component reads it. */
 const heard = new Map<string, number>()
-/** By place, the version that is on its way: two voices do not fetch it twice. */
+/** By place, the version being fetched, so that two announcements fetch it once. */
 const coming = new Map<string, number>()
-/** How long after a menu could not be had it is asked for again: longer every time, and not all phones of a store at once. */
+/** The delay before the next try: growing, and random so that a store's phones do not call at once. */
 const nextTryMs = (tries: number) => Math.min(2 ** tries, 32) * (1000 + Math.random() * 1000)
 
 /**
- * What can be had now, and the version in force. A newer menu is here within the time it takes to fetch it, or when it can be
- * fetched; `onNew` is told that it has taken the old one's place.
+ * Applies what can be had now and the version in force. A newer menu is fetched, also by retries; `onNew` runs once
+ * it has replaced the old one.
  */
 export async function hearMenuState(page: Page, state: MenuState, onNew: () => void = () => undefined): Promise<void> {
   setMenuState(state.codes, state.left, state.paused)
   const place = placeOf(page)
   if (place !== null) heard.set(place, state.version)
-  // Nobody reads a menu yet: it will be asked for when somebody does.
+  // No component reads a menu yet: it is fetched when one does.
   if (place !== null && shownVersion(page, place) !== null) await bringMenu(page, place, state.version, onNew)
 }
 
-/** For when a stream may not have told it. What it says while the answer is on its way is newer. */
+/** Polls, as a stream may have missed a state. A state that the stream reports meanwhile is newer. */
 export async function askMenuState(page: Page, storeId: string, hear: (state: MenuState) => void): Promise<void> {
   const before = canBeHadNow()
   const state = await call('GET /weixin/onlineorder/:sellerId/:storeId/menustate.html', {
@@ -100,7 +102,7 @@ export async function askMenuState(page: Page, storeId: string, hear: (state: Me
   if (state.ok && canBeHadNow() === before) hear(state.value)
 }
 
-/** Asks until it is here, or a newer one is on its way: who hears of it once need not hear of it again. */
+/** Fetches a version until it arrives or a newer one is being fetched: one announcement is enough. */
 async function bringMenu(page: Page, place: string, version: number, onNew: () => void, tries = 0): Promise<void> {
   if (version <= Math.max(shownVersion(page, place) ?? 0, coming.get(place) ?? 0)) return
   coming.set(place, version)
@@ -111,14 +113,14 @@ async function bringMenu(page: Page, place: string, version: number, onNew: () =
     return
   }
   settled()
-  // What was shown when it was asked for may have been replaced by a newer one meanwhile.
+  // A newer menu may have arrived while this one was fetched.
   if (menu.version <= (shownVersion(page, place) ?? 0)) return
   takeMenu(place, menu)
   setState({ news: getState().news + 1 })
   onNew()
 }
 
-/** Null where no menu is read. */
+/** Null if no menu is read. */
 function shownVersion(page: Page, place: string): number | null {
   return (getState().menus[place] ?? page.menu)?.version ?? null
 }
@@ -128,7 +130,7 @@ function takeMenu(place: string, menu: StoreMenu): void {
   setState({ menus: { ...getState().menus, [place]: menu } })
 }
 
-/** Null where there is no store. */
+/** Null without a store. */
 function placeOf({ sellerId, store, ordering, language }: Page): string | null {
   return store === null ? null : `${sellerId}/${store.id}/${menuClassShown({ ordering })}/${language}`
 }
@@ -138,7 +140,7 @@ export function menuClassShown({ ordering }: Pick<Page, 'ordering'>): number {
   return ordering?.menuClass ?? 0
 }
 
-/** Immutable by its version: the browser and the service worker keep it. */
+/** Immutable by its version: the browser and the service worker cache it. */
 function addressOf({ sellerId, store, ordering, language, style }: Page, version: number): string {
   const storeId = store?.id ?? ''
   return menuAddress({
@@ -151,7 +153,7 @@ function addressOf({ sellerId, store, ordering, language, style }: Page, version
   })
 }
 
-/** Throws where it cannot be had, or not in the time a call may take. */
+/** Throws if the menu cannot be fetched within the time limit of a call. */
 export async function fetchMenu(url: string): Promise<StoreMenu> {
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), timeOutMs)
@@ -168,7 +170,7 @@ export async function fetchMenu(url: string): Promise<StoreMenu> {
 
 type AnyMenu = StoreMenu | StoreMenuV3
 
-/** Shape V3 has types and items in two lists; what draws them reads items within their types, which is V4. */
+/** Shape V3 holds types and items in two lists; the components read V4, with items inside their types. */
 function withinTypes({ shape: _, items, types, ...head }: StoreMenuV3): StoreMenu {
   const itemsOf = (code: string) => items.filter(({ typeCode }) => typeCode === code)
   return { ...head, types: types.map((type) => ({ ...type, menuItem: itemsOf(type.code) })) }

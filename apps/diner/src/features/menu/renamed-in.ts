@@ -1,4 +1,4 @@
-/** What became another under its code since it was chosen: as the server tells it of a table's cart (table-line.ts). */
+/** What was renamed under its code since it was chosen, as the server reports it for a table's cart (table-line.ts). */
 
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
@@ -10,13 +10,13 @@ import { isStillNamed, type Renaming, renamedOption, renaming } from '@comanda/r
 import type { Word } from './dish-words.ts'
 
 /**
- * A phone knows two names of a dish: the menu's own, in whatever language it is, and the one its guest reads. The rules tell
- * names apart by language, so the two stand under these.
+ * A phone knows two names of a dish: the menu's own and the guest's. The rules keep names by language, so both stand
+ * under these two.
  */
 const own = defaultLanguage
 const read = fallbackLanguage
 
-/** The dish, a part or an option of it that became another since it was chosen; the dish first. */
+/** The dish, a part or an option that was renamed since it was chosen; the dish first. */
 export function renamedIn(
   kept: Pick<CartLineWire, 'name' | 'showName' | 'menuItem'> & { readonly language: string },
   item: MenuItem,
@@ -44,7 +44,7 @@ function optionRenamed(optionText: string, options: readonly AddItem[], word: Wo
   return found && { was: word(found.was), now: word(found.now) }
 }
 
-/** Where the guest reads the menu's own name there is no other. */
+/** A guest who reads the menu's own language knows one name. */
 function namesOf(name: string, shown: string | undefined): LocalizedText {
   return { [own]: name, ...(shown === undefined || shown === name ? {} : { [read]: shown }) }
 }

@@ -32,7 +32,7 @@ import {
 } from './sheet/dish-draft.ts'
 import { orderableOf } from './sold-out.state.ts'
 
-/** The menu as it travelled, what companions have in the cart, and what the kitchen says, as a phone knows them. */
+/** What a phone knows: the menu on the wire, companions' lines, and the kitchen's stock. */
 export interface TableNow {
   readonly items: ReadonlyMap<string, MenuItem>
   readonly others: readonly CartLine[]
@@ -40,7 +40,7 @@ export interface TableNow {
   readonly left: ReadonlyMap<string, number>
 }
 
-/** An open sheet, without its drawing (dish-sheet.tsx, use-dish-draft.ts). */
+/** An open sheet without its rendering (dish-sheet.tsx, use-dish-draft.ts). */
 export interface TappedDish {
   readonly item: MenuItem
   readonly table: TableNow
@@ -48,10 +48,10 @@ export interface TappedDish {
   readonly draft: DishDraft
 }
 
-/** Where a finger comes down: which kind of control, and which of those there are. */
+/** A tap: the kind of control, and which of those controls. */
 export type FingerTap = readonly [kind: number, one: number, other: number, more: number]
 
-/** How many kinds of controls a sheet has. */
+/** The number of control kinds on a sheet. */
 const tapKinds = 14
 export const anyFinger: fc.Arbitrary<FingerTap> = fc.tuple(fc.nat(tapKinds - 1), fc.nat(9), fc.nat(9), fc.nat(9))
 
@@ -62,13 +62,13 @@ export function openDish(code: string, table: TableNow): TappedDish {
   return { item, table, dish, draft: startDraft(dish) }
 }
 
-/** The same sheet when companions or the kitchen went on. */
+/** The same sheet after companions or the kitchen changed something. */
 export function hearNews({ item, draft }: TappedDish, table: TableNow): TappedDish {
   const dish = readDish(item, table)
   return { item, table, dish, draft: withLeast(dish, draft) }
 }
 
-/** The same sheet when another menu took the place of the one its guest was reading; undefined = the dish has left it. */
+/** The same sheet after a new menu; undefined = the dish has left it. */
 export function hearMenu({ item: before, dish: read, draft }: TappedDish, table: TableNow): TappedDish | undefined {
   const item = table.items.get(before.code)
   if (item === undefined) return undefined
@@ -84,11 +84,11 @@ function readDish(item: MenuItem, { items, others, left }: TableNow): DishToChoo
   return dishToChoose(item, ofDish, left.get(item.code), limited, (taken.get(item.code) ?? 0) - ofDish)
 }
 
-/** What is typed where a number is asked for, and what is written where a word is: not all of it may stay. */
+/** Text typed into number and note fields; the fields refuse some of it. */
 const typed = ['', '0', '3', '７', '99']
 const written = ['', '不要葱', '  去冰 ', '多'.repeat(31), '👨‍👩‍👧‍👦'.repeat(40)]
 
-/** A finger anywhere on the sheet, now and then beside what is on it. */
+/** One tap anywhere on the sheet, sometimes beside a control. */
 export function tapDish(sheet: TappedDish, [kind, one, other, more]: FingerTap): TappedDish {
   const { item, dish, draft, table } = sheet
   const own = { section: beside(dish.sections, one) }
@@ -128,7 +128,7 @@ export function tapDish(sheet: TappedDish, [kind, one, other, more]: FingerTap):
   return { ...sheet, draft: (at(steps, kind) ?? (() => ({ draft })))().draft }
 }
 
-/** Why the sheet lets nobody add it, or why not as it is: as the foot of the sheet says it. Undefined = it may be added. */
+/** Why the sheet's button refuses, in the foot's order. Undefined = the dish may be added. */
 export function whyNot({ item, dish, draft, table: { soldOut, left } }: TappedDish): string | undefined {
   const stock = orderableOf(item, { codes: soldOut, left: Object.fromEntries(left), forAnotherDay: false })
   if (stock === 'refused') return 'sold_out'
@@ -136,7 +136,7 @@ export function whyNot({ item, dish, draft, table: { soldOut, left } }: TappedDi
   return missingIn(dish, draft, soldOut)[0]?.code
 }
 
-/** What a guest does who follows the button: chooses what is asked for or takes less, until nothing is or nothing helps. */
+/** Follows the button: chooses what it asks for or takes less, until it accepts or nothing helps. */
 export function followButton(start: TappedDish, luck: number): TappedDish {
   let sheet = start
   for (let step = 0; step < 60; step += 1) {
@@ -175,12 +175,12 @@ function answer({ dish, draft, table }: TappedDish, { code, at: place }: Told, l
   return moreOfPart(dish, draft, group, beside(dish.suite.groups[group]?.parts ?? [], luck), table.soldOut).draft
 }
 
-/** What the sheet says it comes to, and the line that its button makes. */
+/** The amount on the sheet, and the line that its button makes. */
 export function putOf({ dish, draft }: TappedDish) {
   return { price: priceOf(dish, draft), line: lineOf(dish, draft) }
 }
 
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
 
-/** An index of the list, or now and then the one behind it. */
+/** An index of the list, or sometimes the one behind it. */
 const beside = (list: readonly unknown[], index: number): number => index % (list.length + (index > 7 ? 1 : 0) || 1)

@@ -22,7 +22,7 @@ import {
   whyNot,
 } from './tapped-dish.fixture.ts'
 
-/** What the stream tells: what the kitchen has now, and what companions have chosen. */
+/** What the stream reports: the kitchen's stock and companions' choices. */
 const news = fc.record({
   kitchen: anyKitchen,
   others: fc.array(fc.record({ code: anyCode, luck: fc.nat(9), num: fc.integer({ min: 1, max: 4 }) }), {
@@ -32,7 +32,7 @@ const news = fc.record({
 type News = typeof news extends fc.Arbitrary<infer T> ? T : never
 const taps = fc.array(fc.oneof({ weight: 12, arbitrary: anyFinger }, { weight: 2, arbitrary: news }), { maxLength: 40 })
 
-/** The items as the server tells them. */
+/** The items as the server sends them. */
 function itemsOf(snapshot: MenuSnapshot): TableNow['items'] {
   const dishes = new Map(snapshot.dishes.map((dish) => [dish.code, dish]))
   const loaded = { sellerId: 's', storeId: '1', menuClass: 0, version: 1, snapshot, dishes }
@@ -40,7 +40,7 @@ function itemsOf(snapshot: MenuSnapshot): TableNow['items'] {
   return new Map(items.map((item) => [item.code, item]))
 }
 
-/** A menu, and the same with some of its dishes otherwise. */
+/** A menu, and a version of it with some dishes changed. */
 const anyMenus = fc
   .tuple(anyMenu, anyMenu, fc.subarray([...anyCodes]))
   .map(([menu, other, changed]): readonly [MenuSnapshot, MenuSnapshot] => {
@@ -48,7 +48,7 @@ const anyMenus = fc
     return [menu, { ...menu, dishes: dishes.flatMap((dish) => dish ?? []) }]
   })
 
-/** The table as a phone is told of it. What companions chose before the kitchen ran out of it stays in their cart. */
+/** The table as a phone reads it. Companions keep lines that sold out after they were chosen. */
 function tableAt(items: TableNow['items'], { kitchen, others }: News): TableNow {
   const lines = others.flatMap(({ code, luck, num }, index) => {
     const sheet = followButton(openDish(code, { items, others: [], ...plenty }), luck)
@@ -64,7 +64,7 @@ interface Seen {
   out: number
 }
 
-/** Sections that hold more than they may, or the same twice that may be had once: counted here, by nobody's rule. */
+/** Sections over their maximum, or an entry twice that is allowed once; counted here without the rules. */
 function overfull({ dish, draft }: TappedDish): readonly string[] {
   const isOver = (section: OptionSection, chosen: readonly number[] = []) =>
     chosen.reduce((sum, num) => sum + num, 0) > section.max ||
@@ -77,7 +77,7 @@ function overfull({ dish, draft }: TappedDish): readonly string[] {
   return [...names(dish.sections, draft.options), ...ofParts]
 }
 
-/** Picks of what is out: there may be some from before it was. */
+/** Picks of sold-out parts, chosen before they sold out. */
 const picksOut = ({ dish, draft, table }: TappedDish): number =>
   dish.suite.groups
     .flatMap(({ parts }, group) => (draft.parts[group] ?? []).map(({ part }) => parts[part]?.code ?? ''))
@@ -90,7 +90,7 @@ function tapped(sheet: TappedDish, tap: FingerTap): TappedDish {
   return next
 }
 
-/** What the phone lets through the server takes, at what the phone showed; and nothing that is out. */
+/** The server accepts what the phone accepts, at the shown price, and nothing sold out. */
 function compare(sheet: TappedDish, snapshot: MenuSnapshot, seen: Seen): void {
   const { item, table } = sheet
   const why = whyNot(sheet)
@@ -116,14 +116,14 @@ function compare(sheet: TappedDish, snapshot: MenuSnapshot, seen: Seen): void {
     return
   }
   seen.refused += 1
-  // An item does not say its section: what is one too few in one of them may be read as enough of another (option-place.ts).
+  // An item does not name its section, so the server may read a missing option as one of another (option-place.ts).
   if (why.startsWith('option_')) return
-  // It is this line that the server refuses, or a companion's that is in its way.
+  // The server refuses this line, or a companion's line that conflicts with it.
   expect([why, cart.problems]).not.toEqual([why, []])
 }
 
-describe('whatever is tapped on the sheet of any dish, while the kitchen and the table go on', () => {
-  it('is added where the server takes it, at the price that was shown, and nowhere else', () => {
+describe('any taps on any dish’s sheet, while the kitchen and the table change', () => {
+  it('add exactly what the server accepts, at the shown price', () => {
     const seen: Seen = { added: 0, meals: 0, refused: 0, out: 0 }
     fc.assert(
       fc.property(anyMenu, anyCode, taps, news, fc.nat(9), (snapshot, code, sequence, last, luck) => {
@@ -142,7 +142,7 @@ describe('whatever is tapped on the sheet of any dish, while the kitchen and the
     expect(Math.min(seen.added, seen.meals, seen.refused, seen.out)).toBeGreaterThan(50)
   })
 
-  it('is so too of what is found again of it on a menu that took the place of the one it was chosen on', () => {
+  it('keep that after a new menu replaced the old one', () => {
     const seen: Seen = { added: 0, meals: 0, refused: 0, out: 0 }
     fc.assert(
       fc.property(anyMenus, anyCode, taps, news, taps, fc.nat(9), ([old, now], code, before, last, after, luck) => {

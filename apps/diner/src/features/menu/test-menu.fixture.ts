@@ -1,6 +1,6 @@
 import type { MenuItem, MenuType, StoreMenu, SuiteItem } from '@comanda/contract/menu/menu.schema.ts'
 
-/** Menus as they travel, for tests of what the phone makes of them. */
+/** Menus on the wire, for tests of the phone's reading. */
 export function makeItem(overrides: Partial<MenuItem> & { readonly code: string }): MenuItem {
   return {
     name: overrides.code,

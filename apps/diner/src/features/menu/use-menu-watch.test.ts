@@ -4,7 +4,7 @@ import { makePage } from '../pickup-order/cart/phone.fixture.ts'
 import { canBeHadNow, setSoldOutList } from './sold-out.state.ts'
 import { watchMenu } from './use-menu-watch.ts'
 
-/** A stream as a browser has it, that says what the test says. */
+/** A stream like the browser's, driven by the test. */
 class Stream extends EventTarget {
   readyState = 1
   constructor() {
@@ -50,8 +50,8 @@ afterEach(() => {
 
 const outNow = () => [...(canBeHadNow().codes ?? [])]
 
-describe('a phone that reads a menu at no table', () => {
-  it('hears what can be had from its stream a second after the page, and does not ask for it besides', async () => {
+describe('a phone that reads a menu without a table', () => {
+  it('reads availability from its stream after a second, without polling', async () => {
     await vi.advanceTimersByTimeAsync(1000)
     streams[0]?.say('tea')
     await vi.advanceTimersByTimeAsync(10_000)
@@ -70,7 +70,7 @@ describe('a phone that reads a menu at no table', () => {
     expect([outNow(), asked.length]).toEqual([['asked'], 1])
   })
 
-  it('asks and hears nothing any more once the page is left', async () => {
+  it('closes the stream and stops polling when the page is left', async () => {
     stop()
     await vi.advanceTimersByTimeAsync(60_000)
     expect([streams.length, asked.length]).toEqual([0, 0])

@@ -6,12 +6,12 @@ import { followMenu } from '../live/live.state.ts'
 import { askMenuState, hearMenuState, menuClassShown } from './menu.state.ts'
 
 const askMs = 20_000
-/** The first time soon, as the page may be older than what is sold out. */
+/** Soon at first: the page may be older than the sold-out list. */
 const soonMs = 1000
-/** A stream says it as it opens: one that has not by then is refused, or held up on its way. */
+/** A stream reports as it opens; after this long without a report it is refused or held up. */
 const silentMs = 2000
 
-/** Keeps the menu in step for who looks without a table, whose stream would tell. */
+/** Keeps the menu current on a page without a table, which has no table stream. */
 export function useMenuWatch(): void {
   const page = usePage()
   const storeId = page.store?.id
@@ -19,12 +19,9 @@ export function useMenuWatch(): void {
   useEffect(() => (storeId === undefined || streamed ? undefined : watchMenu(page, storeId)), [page, storeId, streamed])
 }
 
-/**
- * By a stream of the menu's own, and by asking while somebody looks, should that not come through; until the returned
- * function is called.
- */
+/** Watches by the menu's own stream, and polls while the guest looks if the stream fails. Returns the stop. */
 export function watchMenu(page: Page, storeId: string): () => void {
-  /** When the menu's state was last asked for or heard. */
+  /** When the menu's state was last polled or reported. */
   let lastAt = 0
   let stream: LiveStream | undefined
   function hear(state: MenuState) {

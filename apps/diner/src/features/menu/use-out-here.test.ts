@@ -7,7 +7,7 @@ const menu = makeMenu([
   makeType('food', [makeItem({ code: 'rice' }), makeItem({ code: 'soup' })]),
 ])
 
-it('is what has sold out, and what this table is not offered by its code or its category', () => {
+it('is sold-out dishes and those hidden here by code or category', () => {
   const soldOut = new Set(['soup'])
   expect(outHere(menu, { hiddenTypes: [], hiddenCodes: [] }, soldOut)).toBe(soldOut)
   expect([...outHere(menu, { hiddenTypes: ['drinks'], hiddenCodes: ['rice'] }, soldOut)].sort()).toEqual([

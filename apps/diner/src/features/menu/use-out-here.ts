@@ -5,8 +5,8 @@ import { usePage } from '../../app/page-input.ts'
 import { useSoldOut } from './sold-out.state.ts'
 
 /**
- * The dishes that nobody at this table can have: sold out, or not offered here (menufilter). A set meal has such a dish as a
- * part all the same, and the server refuses it there too.
+ * Dishes that cannot be had here: sold out or hidden (menufilter). The server also refuses a set meal with such a
+ * part.
  */
 export function useOutHere(menu: StoreMenu): ReadonlySet<string> {
   const soldOut = useSoldOut()

@@ -10,7 +10,7 @@ import { useTableState } from '../../features/table-order/table-order.state.ts'
 import { useText } from '../../i18n/text.ts'
 import styles from './order-head.module.css'
 
-/** Whose table, which store, what went before, who else is here; the way back to the table, and home. `search` = what opens the search. */
+/** The table, the store, sent orders and companions; the links to the table and home. `search` = the search button. */
 export function OrderHead({ search }: { search: ReactNode }) {
   const text = useText()
   const { store, table, ordering } = usePage()

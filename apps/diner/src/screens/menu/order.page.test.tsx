@@ -65,7 +65,7 @@ const menuOf = (...items: MenuItem[]) => makeMenu([makeType('T1', items)])
 const many = (count: number) => Array.from({ length: count }, (_, at) => makeItem({ code: `D${at}` }))
 const cards = (html: string) => html.split('role="listitem"').length - 1
 
-describe('the ordering page as the server writes it', () => {
+describe('the ordering page as the server renders it', () => {
   it('shows the original small beside a translation, and only there', () => {
     const html = show(
       menuOf(makeItem({ code: 'a', showName: 'Pork', sndname: '回锅肉', sndlang: 'zh' }), makeItem({ code: 'b' })),
@@ -74,7 +74,7 @@ describe('the ordering page as the server writes it', () => {
     expect(html.split('original').length - 1).toBe(1)
   })
 
-  it('says the lowest of several prices and what members pay, with the sign beside the name', () => {
+  it('shows the lowest of several prices, the member price and the icon', () => {
     const ways = [6800, 9800].map((price) => ({ standard: 's', showStandard: 's', price, memberprice: price - 600 }))
     const html = show(menuOf(makeItem({ code: 'a', standards: ways, iconPath: '/icons/new.svg' })))
     expect(html).toContain('from')
@@ -84,7 +84,7 @@ describe('the ordering page as the server writes it', () => {
     expect(show(menuOf(makeItem({ code: 'a', memberprice: 5200 })), { openVip: false })).not.toContain('Member')
   })
 
-  it('says on its card in how many sizes a dish is sold, where it is more than one', () => {
+  it('shows the number of sizes, if more than one', () => {
     const sizes = (count: number) =>
       Array.from({ length: count }, (_, at) => ({
         standard: `s${at}`,
@@ -100,20 +100,20 @@ describe('the ordering page as the server writes it', () => {
     expect(said).toEqual([undefined, undefined, '2 sizes', '3 sizes'])
   })
 
-  it('draws no picture where the seller wants none', () => {
+  it('draws no picture if the seller wants none', () => {
     const menu = menuOf(makeItem({ code: 'a' }))
     expect(show(menu)).toContain('/pictures/pan')
     expect(show(menu, { picMode: 0 })).not.toContain('/pictures/pan')
   })
 
-  it('says what is sold out', () => {
+  it('marks sold-out dishes', () => {
     const html = show(menuOf(makeItem({ code: 'a' }), makeItem({ code: 'b', isSaleout: true })))
     expect(html.split('Sold out today').length - 1).toBe(1)
     expect(html).toMatch(/data-code="b" class="[^"]*out/)
     expect(html.split('aria-disabled="true"').length - 1).toBe(1)
   })
 
-  it('says it of a set meal of which a part is not to be had', () => {
+  it('marks a set meal with an unavailable part', () => {
     const suiteItem = [makePart({ code: 'tea', selectflag: 1, isGone: true })]
     const group = [{ groupNo: '1', groupName: 'g', showGroupName: 'g', required: 1, suiteItem }]
     const html = show(menuOf(makeItem({ code: 'a' }), makeItem({ code: 'meal', isGroup: true, group })))
@@ -122,14 +122,14 @@ describe('the ordering page as the server writes it', () => {
     expect(html.split('aria-disabled="true"').length - 1).toBe(1)
   })
 
-  it('asks once how a dish stands, for all that is on its card', () => {
+  it('reads a dish’s stock once per card', () => {
     const [asked, item] = [vi.fn(), makeItem({ code: 'a' })]
     Object.defineProperty(item, 'group', { get: asked })
     show(menuOf(item))
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  it('shows what the menu calls a category under its name in the rail, and in the list of all types', () => {
+  it('shows a category’s original name in the rail and in the list', () => {
     const [type] = menuOf(makeItem({ code: 'a', sndname: 'a', sndlang: 'zh' })).types
     const menu = makeMenu([{ ...makeType('T1', type?.menuItem ?? []), name: '凉菜', showName: 'Cold plates' }])
     const link = /<a href="#c-T1"[^>]*><span>Cold plates<small [^>]*lang="zh">凉菜<\/small><\/span>/g
@@ -138,7 +138,7 @@ describe('the ordering page as the server writes it', () => {
     expect(show(menuOf(makeItem({ code: 'a', sndname: 'a', sndlang: 'zh' })))).not.toContain('<small')
   })
 
-  it('says of a recommended dish what its card says: sign, original, heat, what members pay', () => {
+  it('shows icon, original, heat and member price of a recommended dish', () => {
     const dish = makeItem({
       ...{ code: 'a', showName: 'Pork', sndname: '回锅肉', sndlang: 'zh', iconPath: '/icons/new.svg' },
       ...{ memberprice: 5200, tags: '微辣,招牌,时令', showTags: 'Mild,Signature,In season' },
@@ -147,29 +147,29 @@ describe('the ordering page as the server writes it', () => {
     const strip = html.slice(html.indexOf('aria-labelledby="recommended"'), html.indexOf('<nav'))
     for (const said of ['src="/icons/new.svg"', '>回锅肉<', 'role="img"', 'Signature', 'Member ¥52'])
       expect(strip).toContain(said)
-    // One word of them all, in so small a space.
+    // One tag in so small a space.
     expect(strip).not.toContain('In season')
   })
 
-  it('recommends above the menu, unless the seller does not', () => {
+  it('recommends above the menu, unless switched off', () => {
     const menu = makeMenu([makeType('T1', many(3))], { recommend: ['D2'] })
     expect(show(menu)).toContain('Today’s picks')
     expect(show(menu, { recommendation: false })).not.toContain('Today’s picks')
     expect(show(makeMenu([makeType('T1', many(3))]))).not.toContain('Today’s picks')
   })
 
-  it('has all types in a list that opens, in the layout with types on top', () => {
+  it('has a list of all types in the top layout', () => {
     const menu = makeMenu([makeType('T1', many(1)), makeType('T2', many(1))])
     expect(show(menu, {}, TopOrderPage)).toMatch(/<details.*<summary>.*href="#c-T2"/s)
     expect(show(menu)).not.toContain('<details')
   })
 
-  it('cannot be touched where scan ordering is not open', () => {
+  it('is inert while scan ordering is closed', () => {
     expect(show(menuOf(makeItem({ code: 'a' })), { scanOpen: false })).toContain('inert=""')
     expect(show(menuOf(makeItem({ code: 'a' })))).not.toContain('inert')
   })
 
-  it('says above the dishes, which stay readable, why nothing is ordered ahead here', () => {
+  it('shows above the readable dishes why ordering ahead is closed', () => {
     const menu = menuOf(makeItem({ code: 'a' }))
     const ahead = { orderType: '1', menuClass: 1, tableNo: '', shut: 'Outlet is Closed' } as const
     for (const Layout of [OrderPage, TopOrderPage]) {
@@ -180,7 +180,7 @@ describe('the ordering page as the server writes it', () => {
     }
   })
 
-  it('reads shapes V3 and V4; of another it says so and shows no dish', () => {
+  it('reads shapes V3 and V4, and reports any other', () => {
     const menu = menuOf(makeItem({ code: 'a' }))
     for (const menuVersion of ['V3', 'V4']) expect(cards(show(menu, { menuVersion }))).toBe(1)
     const html = show(menu, { menuVersion: 'V9' })
@@ -188,12 +188,12 @@ describe('the ordering page as the server writes it', () => {
     expect(html).toContain(text('menu.unreadable'))
   })
 
-  it('writes every dish up to 200; of more only the first chunk, each dish with its place in the set', () => {
+  it('renders all dishes up to 200; beyond, the first chunk with places', () => {
     expect(cards(show(menuOf(...many(200))))).toBe(200)
     const html = show(menuOf(...many(500)))
     expect(cards(html)).toBe(20)
     expect(html).toContain('aria-posinset="20" aria-setsize="500"')
-    // What is not written holds its height, without a style attribute, which the page's policy would refuse.
+    // Unrendered chunks hold their height without a style attribute, which the page's policy refuses.
     expect(html.match(/<svg[^>]* height="144em"/g)).toHaveLength(24)
     expect(html).not.toContain('style=')
   })

@@ -56,7 +56,7 @@ function Ordering({ top }: { top: boolean }) {
   return <NoMenu isReadable={isReadable} />
 }
 
-/** Nothing to read, and the way out. */
+/** No menu to read, and the link back. */
 function NoMenu({ isReadable }: { isReadable: boolean }) {
   const text = useText()
   const pathOf = useAppPath()
@@ -98,7 +98,7 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
   const types = useMemo(() => shownTypes(menu, hidden), [menu, hidden])
   const codes = useMemo(() => types.map((type) => type.code), [types])
   const [begun] = useState(() => ({ fromServer: isFirstScreen(), version: menu.version }))
-  // Also where a new menu takes the place of the one that is read: what moves there is rendered at once.
+  // Also when a new menu replaces the old: moved parts are rendered at once.
   const fromServer = begun.fromServer || begun.version !== menu.version
   const { sections, long } = useMemo(() => sectionsOf(types, { fromServer }), [types, fromServer])
   const picks = useMemo(() => recommendedItems(menu, types), [menu, types])
@@ -108,7 +108,7 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
   useNamedCategory(top)
   const [choosing, setChoosing] = useState<MenuItem | null>(null)
   const choose = useCallback((item: MenuItem) => setChoosing(item), [])
-  // Before the first tap can land: an effect may come after it, and the tap would find no such dish.
+  // Before the first tap: an effect may run after it, and the tap would not find the dish.
   useLayoutEffect(() => setMenu(menu), [menu])
   return (
     <Page>
@@ -117,7 +117,7 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
         <ShutNote />
         <PauseHost />
       </div>
-      {/* Where scan ordering is not open it cannot be touched, even before the notice has come. */}
+      {/* While scan ordering is closed the page is inert, even before the notice has loaded. */}
       <div className={styles.whole} inert={!style.scanOpen}>
         {style.recommendation && picks.length > 0 && <Recommendations items={picks} onChoose={choose} />}
         <div className={classes(styles.menu, top && styles.top)}>
@@ -130,7 +130,7 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
         </div>
         <OrderBar />
       </div>
-      {/* Before the dish, which opens over it. */}
+      {/* Before the dish sheet, which opens over it. */}
       <SearchHost menu={menu} types={types} onChoose={choose} />
       <DishSheetHost opened={choosing && { menu, item: choosing, onClose: () => setChoosing(null) }} />
       <NumberInput />

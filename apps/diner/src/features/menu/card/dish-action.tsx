@@ -13,13 +13,13 @@ import { DishStepper } from './dish-stepper.tsx'
 export interface DishActionProps {
   item: MenuItem
   stock: Orderable
-  /** Opens the sheet: to choose how, or to say how to begin. */
+  /** Opens the sheet: to choose, or to show how to begin. */
   onChoose: (item: MenuItem) => void
-  /** In a small space: + also where there is something to choose. */
+  /** In a small space: + even if there is something to choose. */
   small?: boolean | undefined
 }
 
-/** + that becomes a stepper in place; a button where there is something to choose. What is sold out says so when tapped. */
+/** + that becomes a stepper in place; a button if there is something to choose. A sold-out dish says so on a tap. */
 export function DishAction({ item, stock, onChoose, small }: DishActionProps) {
   const out = stock === 'refused'
   return needsChoice(item) ? (

@@ -19,7 +19,7 @@ export interface DishCardProps {
   mode: PictureMode
   /** Near the top of the page: its picture loads at once. */
   eager: boolean
-  /** Where it stands in its category, and how many there are, in a list of which only a part is drawn. */
+  /** Its place in its category and the category's size, in a list that is rendered in part. */
   place: number | undefined
   of: number | undefined
   onChoose: (item: MenuItem) => void
@@ -27,7 +27,7 @@ export interface DishCardProps {
 
 const looks = [styles.plain, styles.big, styles.small]
 
-/** One dish in one of three picture modes (spec 1 §9). Memoised: what is news for one dish draws that dish. */
+/** One dish in one of three picture modes (spec 1 §9). Memoised: a change of one dish renders that dish. */
 export const DishCard = memo(function DishCard({ item, mode, eager, place, of, onChoose }: DishCardProps) {
   const text = useText()
   const stock = useOrderable(item)
@@ -78,7 +78,7 @@ export const DishCard = memo(function DishCard({ item, mode, eager, place, of, o
   )
 })
 
-/** Opens the dish, wherever on its card it is touched. */
+/** Opens the dish by a tap anywhere on its card. */
 function DishName({ item, onChoose }: Pick<DishCardProps, 'item' | 'onChoose'>) {
   return (
     <h3>
@@ -92,13 +92,13 @@ function DishName({ item, onChoose }: Pick<DishCardProps, 'item' | 'onChoose'>) 
 
 export interface DishTagsProps {
   item: MenuItem
-  /** It is sold out, and no ribbon says so. */
+  /** Sold out, without a ribbon that says so. */
   out?: boolean
-  /** In a small space: one word of them all. */
+  /** In a small space: one tag. */
   small?: boolean
 }
 
-/** What a guest should know before choosing. */
+/** Facts that a guest should know before choosing. */
 export function DishTags({ item, out = false, small = false }: DishTagsProps) {
   const text = useText()
   const left = usePortionsLeft(item.code)

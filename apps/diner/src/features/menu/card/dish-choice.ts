@@ -7,7 +7,7 @@ export function needsChoice(item: MenuItem): boolean {
   return opensDetail({ standards: item.standards.map(ruleStandard), optionText: item.memo, isGroup: item.isGroup })
 }
 
-/** In the list: up to 9 where the dish says nothing, and up to 99 in the menu of what is ordered ahead (spec 1 §5). */
+/** In the list: up to 9 by default, and up to 99 when ordering ahead (spec 1 §5). */
 export function listQuantity(item: MenuItem, isAhead: boolean): QuantityRule {
   return quantityRule({ minOrder: item.minOrderNum, maxOrder: item.maxOrderNum }, isAhead ? 'detail' : 'list')
 }

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.ts'
 import styles from './dish-card.module.css'
 import type { ReadTags } from './dish-tag.ts'
 
-/** How hot a dish is, in chillies; nothing where no tag says so. */
+/** How hot a dish is, in chillies; nothing without such a tag. */
 export function DishHeat({ heat }: Pick<ReadTags, 'heat'>) {
   const text = useText()
   return (

@@ -10,7 +10,7 @@ function draw(picPath: string, more: { blur?: string } = {}) {
 }
 
 describe("a dish's picture", () => {
-  it('is offered in three widths: a photograph as AVIF before WebP, with its blur on top', () => {
+  it('has three widths, a photograph as AVIF before WebP, over its blur', () => {
     const html = draw('/pictures/photo-1.webp', { blur })
     expect(html).toContain(
       '<source type="image/avif" srcSet="/pictures/photo-1/160.avif 160w, /pictures/photo-1/320.avif 320w, /pictures/photo-1/640.avif 640w" sizes="92px"/>',
@@ -20,20 +20,20 @@ describe("a dish's picture", () => {
     expect(html.indexOf(blur)).toBeGreaterThan(html.indexOf('</picture>'))
   })
 
-  it('is WebP only where one can look through, and narrower than its tile', () => {
+  it('is WebP only for a cut-out, and narrower than its tile', () => {
     const html = draw('/pictures/boba.webp', { blur })
     expect(html).not.toContain('avif')
     expect(html).toContain('sizes="66px" srcSet="/pictures/boba/160.webp 160w,')
   })
 
-  it('stays as it is at an address of somebody else', () => {
+  it('is unchanged at a foreign address', () => {
     const html = draw('https://elsewhere.example/fish.jpg')
     expect(html).toContain('src="https://elsewhere.example/fish.jpg"')
     expect(html).not.toContain('srcSet')
     expect(html).not.toContain('sizes')
   })
 
-  it("is the name's first character where there is none", () => {
+  it('falls back to the name’s first character', () => {
     expect(draw('')).toContain('鲈</span>')
     expect(draw('')).not.toContain('<img')
   })

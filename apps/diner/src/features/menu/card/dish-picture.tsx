@@ -2,7 +2,7 @@ import { ownPicture, pictureSrcSet } from '@comanda/rules/menu/picture.ts'
 import { Picture } from '@comanda/ui/picture/picture.tsx'
 import type { ReactNode } from 'react'
 
-/** How wide a photograph and a cut-out are drawn, for the browser's choice: a cut-out keeps its margin on the plate. */
+/** The drawn width of a photograph and a cut-out, for the browser's choice; a cut-out keeps a margin. */
 const widths = {
   row: ['92px', '66px'],
   tile: ['75vw', '36vw'],
@@ -26,7 +26,7 @@ export interface DishPictureProps {
   className: string | undefined
 }
 
-/** A dish's picture: ours in the width that is needed, anybody else's as it is, its initial where there is none. */
+/** A dish's picture: an own one in the needed width, a foreign one as it is, else the initial. */
 export function DishPicture({ item, place, ...rest }: DishPictureProps) {
   const { picPath, hue, showName, blur } = item
   const own = ownPicture(picPath)

@@ -21,13 +21,13 @@ export function DishPrice({ item, size }: { item: MenuItem; size?: PriceProps['s
   const text = useText()
   const { style } = usePage()
   const { price, several } = cheapest(item)
-  // The figure is styled apart: the sentence says on which side of it the word stands.
+  // The figure has its own style; the sentence decides on which side its word stands.
   const [prefix, suffix] = several ? text('menu.from', { price: '|' }).split('|') : []
   const parts = moneyParts(money(price), style.currency, short)
   return <Price {...parts} size={size} prefix={prefix?.trim()} suffix={suffix?.trim()} />
 }
 
-/** What members pay, where that is less. */
+/** The member price, if lower. */
 export function DishMemberPrice({ item }: { item: MenuItem }) {
   const text = useText()
   const { style } = usePage()

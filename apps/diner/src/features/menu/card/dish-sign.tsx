@@ -1,7 +1,7 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import styles from './dish-card.module.css'
 
-/** The seller's own sign of a dish (spec 1 §3 iconPath), beside the last word of its name. */
+/** The seller's own icon of a dish (spec 1 §3 iconPath), beside the last word of its name. */
 export function DishSign({ item: { iconPath } }: { item: Pick<MenuItem, 'iconPath'> }) {
   return (
     iconPath !== '' && (

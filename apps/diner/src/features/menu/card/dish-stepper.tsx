@@ -17,7 +17,7 @@ import { tellPortions } from './tell-portions.ts'
 export interface DishStepperProps {
   item: MenuItem
   out: boolean
-  /** Opens the sheet: to say how to begin. */
+  /** Opens the sheet: to show how to begin. */
   onChoose: (item: MenuItem) => void
 }
 
@@ -37,7 +37,7 @@ export function DishStepper({ item, out, onChoose }: DishStepperProps) {
     if (next.ok) set(next.value)
     else tellPortions(text, name, next)
     if (out) return
-    // By hand only: keys and a tap that was kept until the page listened are not meant so.
+    // Only real taps: not keys, nor a tap replayed after hydration.
     const now = tap && tap.detail > 0 ? tap.timeStamp : undefined
     if (now !== undefined && isRapidClick(lastTap.current, now)) askNumber(item)
     lastTap.current = now

@@ -1,6 +1,6 @@
 /**
- * Tags that tell the heat: the words the menu file knows, in each of its languages. Only what says nothing else: a hot tea, a
- * mild beer and a sake that is 辛口 are not spicy.
+ * Heat tags by the words of menu files, in each language. Only unambiguous words: a hot tea, a mild beer and a 辛口
+ * sake are not spicy.
  */
 const heats: ReadonlyMap<string, 1 | 2 | 3> = new Map([
   ['微辣', 1],
@@ -21,7 +21,7 @@ export interface ReadTags {
   readonly originals: readonly string[]
 }
 
-/** `中辣,含花生` as 2 chillies and one word, the word in the guest's language (`showTags`, in the same order). */
+/** Reads `中辣,含花生` as 2 chillies and one word, in the guest's language (`showTags`, in the same order). */
 export function readTags(tags: string, showTags: string): ReadTags {
   const shown = showTags.split(',')
   let heat: 0 | 1 | 2 | 3 = 0

@@ -13,7 +13,7 @@ export interface NumberDialogProps {
   name: string
   /** Of one portion. */
   price: Money
-  /** What it is now. */
+  /** The current number. */
   num: number
   min: number
   max: number
@@ -21,13 +21,13 @@ export interface NumberDialogProps {
   onClose: () => void
 }
 
-/** How many portions, typed: bounded by a minimum and a maximum (spec 1 §5). */
+/** Types the number of portions, between a minimum and a maximum (spec 1 §5). */
 export function NumberDialog({ name, price, num, min, max, onTake, onClose }: NumberDialogProps) {
   const text = useText()
   const { style } = usePage()
   const pad = padOf({ min, max })
   const [shown, setShown] = useState(String(num))
-  // What stands there at first is replaced by the first digit, as in any number field that is selected.
+  // The first digit replaces the initial number, as in a selected field.
   const [fresh, setFresh] = useState(true)
   const { value, problem } = clampTyped(shown, pad)
   const amount = (portions: number) => formatMoney(multiply(price, portions), style.currency)
@@ -43,7 +43,7 @@ export function NumberDialog({ name, price, num, min, max, onTake, onClose }: Nu
     press(key)
   }
   function take() {
-    // Out of bounds it is set to the bound and said, and taken with the next press (spec 1 §5).
+    // Out of bounds: the dialog sets the bound, shows why, and takes it on the next press (spec 1 §5).
     if (problem !== undefined) return setShown(String(value))
     onTake(value)
   }

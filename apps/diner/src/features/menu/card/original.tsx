@@ -6,13 +6,13 @@ export interface OriginalProps {
   of: string
   /** As the guest reads it. */
   shown: string
-  /** The language of the menu; undefined where the guest reads it. */
+  /** The language of the menu; undefined if the guest reads it. */
   lang: string | undefined
-  /** On a line of its own, however short both are. */
+  /** On its own line, however short both are. */
   below?: boolean
 }
 
-/** What the menu calls it, small beside a translation: what a guest points at in talking to the staff. */
+/** The menu's own word, small beside a translation: guests point at it when they talk to staff. */
 export function Original({ of, shown, lang, below }: OriginalProps) {
   if (lang === undefined || of.trim() === shown.trim()) return null
   return (

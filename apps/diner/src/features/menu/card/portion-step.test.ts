@@ -3,13 +3,13 @@ import { mostLeft, oneMore, typedBounds } from './portion-step.ts'
 
 const sold = (min: number, others: number, left: number) => ({ rule: { min, max: 99 }, others, left })
 
-describe('what can still be had of a line that has too many', () => {
-  it('is what is left beside the dish’s other lines', () => {
+describe('the portions still available for a line with too many', () => {
+  it('are those left beside the dish’s other lines', () => {
     expect(mostLeft(4, sold(1, 0, 3))).toBe(3)
     expect(mostLeft(2, sold(1, 2, 3))).toBe(1)
   })
 
-  it('is nothing where not even the dish’s minimum is left', () => {
+  it('are none when not even the dish’s minimum is left', () => {
     expect(mostLeft(4, sold(4, 0, 3))).toBeUndefined()
     expect(mostLeft(4, sold(4, 1, 4))).toBe(3)
     expect(mostLeft(2, sold(1, 3, 3))).toBeUndefined()
@@ -17,7 +17,7 @@ describe('what can still be had of a line that has too many', () => {
 })
 
 describe('one portion more', () => {
-  it('stops at what is left beside the portions that set meals take, and says how many there are', () => {
+  it('stops at the stock beside set meals and names what is left', () => {
     const limited = { ...sold(1, 1, 5), inMeals: 2 }
     expect(oneMore(1, limited)).toMatchObject({ ok: true, value: 2 })
     expect(oneMore(2, limited)).toMatchObject({ code: 'only_left', values: [5] })
@@ -25,13 +25,13 @@ describe('one portion more', () => {
   })
 })
 
-describe('a number that is typed', () => {
-  it('is at least what the dish’s other lines leave of its minimum, and at most what they leave of its maximum', () => {
+describe('a typed number', () => {
+  it('stays between the minimum and maximum that other lines leave', () => {
     expect(typedBounds({ rule: { min: 4, max: 12 }, others: 0 })).toEqual({ min: 4, max: 12 })
     expect(typedBounds({ rule: { min: 4, max: 12 }, others: 3 })).toEqual({ min: 1, max: 9 })
   })
 
-  it('is at most what the kitchen has left, beside other lines and set meals, and never less than the least', () => {
+  it('stays within the stock beside other lines and meals, but at least the minimum', () => {
     expect(typedBounds({ ...sold(1, 2, 9), inMeals: 3 })).toEqual({ min: 1, max: 4 })
     expect(typedBounds(sold(4, 0, 3))).toEqual({ min: 4, max: 4 })
   })

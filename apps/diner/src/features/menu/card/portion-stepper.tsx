@@ -10,7 +10,7 @@ import type { NumberDialogProps } from './number-dialog.tsx'
 export interface PortionStepperProps extends Omit<StepperProps, 'onNumber' | 'numberLabel'> {
   /** Of one portion. */
   price: Money
-  /** The least and the most that may be typed; null while nothing may be. */
+  /** The bounds of a typed number; null while typing is not possible. */
   typed: { readonly min: number; readonly max: number } | null
   onTyped: (num: number) => void
 }
@@ -19,14 +19,14 @@ const numberDialog: Later<NumberDialogProps> = {
   load: async () => (await import('./number-dialog.tsx')).NumberDialog,
 }
 
-/** Portions by steps, or typed: after two quick taps on +, or a tap on the figure (spec 1 §5). */
+/** Portions by steps, or typed after two quick taps on + or a tap on the number (spec 1 §5). */
 export function PortionStepper({ price, typed, onTyped, ...stepper }: PortionStepperProps) {
   const text = useText()
   const [typing, setTyping] = useState(false)
   const lastTap = useRef<number>(undefined)
   function more(tap?: StepperTap) {
     stepper.onPlus(tap)
-    // By hand only: keys are not meant so.
+    // Only real taps, not keys.
     const now = tap && tap.detail > 0 ? tap.timeStamp : undefined
     if (now !== undefined && isRapidClick(lastTap.current, now)) setTyping(true)
     lastTap.current = now

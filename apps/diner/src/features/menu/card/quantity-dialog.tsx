@@ -18,7 +18,7 @@ export interface QuantityDialogProps {
   onClose: () => void
 }
 
-/** The portions of a dish in the list, typed: bounded by the dish's minimum and maximum (spec 1 §5). */
+/** Types a dish's portions in the list, within the dish's bounds (spec 1 §5). */
 export function QuantityDialog({ item, onClose }: QuantityDialogProps) {
   const text = useText()
   const count = useDishCount(item.code)

@@ -37,8 +37,8 @@ beforeEach(() => {
   tableCart.clearCart()
 })
 
-describe('as many portions of a dish as the list says', () => {
-  it('take away mine before a companion’s, and no more than is too many', () => {
+describe('the portions of a dish set in the list', () => {
+  it('come off the guest’s lines before a companion’s, and no more than needed', () => {
     sit([
       ['them', 4],
       ['me', 2],
@@ -49,7 +49,7 @@ describe('as many portions of a dish as the list says', () => {
     expect(lines()).toEqual(['them 4'])
   })
 
-  it('leave what I have as long as all lines together keep the minimum', () => {
+  it('keep the guest’s lines while all lines together hold the minimum', () => {
     sit([
       ['me', 4],
       ['them', 1],
@@ -58,7 +58,7 @@ describe('as many portions of a dish as the list says', () => {
     expect(lines()).toEqual(['me 3', 'them 1'])
   })
 
-  it('are none in any line where they are none', () => {
+  it('at zero empty every line', () => {
     sit([
       ['me', 3],
       ['them', 1],
@@ -67,13 +67,13 @@ describe('as many portions of a dish as the list says', () => {
     expect(lines()).toEqual([])
   })
 
-  it('are mine where they are more than before', () => {
+  it('above the sum are added to the guest’s line', () => {
     sit([['them', 4]])
     expect(setPortions('dumpling', 6)).toBe(true)
     expect(lines()).toEqual(['them 4', 'me 2'])
   })
 
-  it('are not said to be chosen where the menu in force has no such dish', () => {
+  it('are not confirmed when the menu lacks the dish', () => {
     sit([['me', 4]])
     tableCart.setMenu(makeMenu([]))
     expect(setPortions('dumpling', 6)).toBe(false)
@@ -82,7 +82,7 @@ describe('as many portions of a dish as the list says', () => {
     expect(lines()).toEqual([])
   })
 
-  it('are not said to be fewer where the cart is being sent', () => {
+  it('are not confirmed while the cart is being sent', () => {
     keepCartBy(deviceCart)
     deviceCart.setMenu(makeMenu([makeType('T1', [makeItem({ code: 'tea' })])]))
     addDish('tea', { num: 3 })
@@ -118,7 +118,7 @@ const meal = makeItem({
   ],
 })
 
-describe('whatever two guests tap on the card of a dish, while the kitchen goes on', () => {
+describe('any taps of two guests on a dish’s card, while the kitchen changes', () => {
   const anyLeft = fc.option(fc.nat(9), { nil: undefined })
   const anyTap = fc.record({
     who: fc.constantFrom('me', 'them'),
@@ -149,12 +149,12 @@ describe('whatever two guests tap on the card of a dish, while the kitchen goes 
     if (to.ok) setPortions(item.code, to.value)
   }
 
-  it('raises it only in a cart that the server takes, to its total, and never while it is out', () => {
+  it('add it only to a cart that the server accepts, at its total, and never while sold out', () => {
     const anyMenu = fc.record({
       minOrderNum: fc.nat(4),
       maxOrderNum: fc.nat(8),
       price: fc.nat(900),
-      /** Above the price it is a slip that menus have: members never pay more. */
+      /** Above the price by a menu's mistake: members never pay more. */
       memberprice: fc.nat(900),
       /** A set meal in the cart that takes two portions of it. */
       hasMeal: fc.boolean(),

@@ -1,8 +1,8 @@
 import { addDish, changeLine, dishCount, heldCart } from '../../cart/cart-actions.ts'
 
 /**
- * As many portions of a dish, over all its lines, as the list says: typed, or one fewer than there were. What is too many
- * goes from the guest's own lines first, then from the newest. False where the cart does not take it, which then tells why itself.
+ * Sets a dish's portions over all its lines, typed or one fewer. The surplus comes off the guest's own lines first,
+ * then off the newest. False if the cart refuses, which then shows why.
  */
 export function setPortions(code: string, num: number): boolean {
   let over = dishCount(code) - num

@@ -3,7 +3,7 @@ import { showProblem } from '../../../app/problem.state.ts'
 import type { Text } from '../../../i18n/text.ts'
 import type { ListRefusal } from './portion-step.ts'
 
-/** Says why the list raises no dish of this name. */
+/** Shows why the list refuses one more portion. */
 export function tellPortions(text: Text, name: string, { code, values: [n = 0] }: Refusal<ListRefusal>): void {
   if (code === 'sold_out') showProblem('sold_out', text('menu.isSoldOut', { name }))
   else if (code === 'only_left') showProblem('only_left', text('menu.onlyLeft', { name, n }))

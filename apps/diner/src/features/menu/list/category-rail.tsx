@@ -17,7 +17,10 @@ export interface CategoryRailProps {
   top: boolean
 }
 
-/** The categories beside the dishes, each with what has been chosen of it; in the other layout on top, with all of them in a list that opens. */
+/**
+ * The categories beside the dishes, with the number chosen in each; in the top layout as a bar, with a list of all
+ * types.
+ */
 export function CategoryRail({ rail, top, ...links }: CategoryRailProps) {
   const text = useText()
   const label = text('menu.categories')
@@ -60,10 +63,10 @@ function CategoryLinks({ types, current, onGo }: LinksProps) {
   ))
 }
 
-/** A tap beside it, Escape, the focus that goes on: what closes the list. */
+/** A tap beside the list, Escape, or focus elsewhere closes it. */
 const leaving = ['pointerdown', 'keydown', 'focusin']
 
-/** All types at a glance (spec 1 §2). Without a script it still opens, and its links still lead there. */
+/** All types at a glance (spec 1 §2). It opens and its links work without a script. */
 function AllTypes({ onGo, ...links }: LinksProps) {
   const text = useText()
   const box = useRef<HTMLDetailsElement>(null)
@@ -82,7 +85,7 @@ function AllTypes({ onGo, ...links }: LinksProps) {
       for (const type of leaving) document.removeEventListener(type, close)
     }
   }, [])
-  /** Where the bar does not stick yet, the end of the list would lie behind the cart's. */
+  /** Until the bar sticks, the end of the list would lie behind the cart's bar. */
   function show({ currentTarget: { open, lastElementChild } }: { readonly currentTarget: HTMLDetailsElement }) {
     if (open) lastElementChild?.scrollIntoView({ block: 'nearest', behavior: wantsStill() ? 'auto' : 'smooth' })
   }
@@ -106,7 +109,7 @@ function AllTypes({ onGo, ...links }: LinksProps) {
 function CategoryBadge({ type }: { type: MenuType }) {
   const text = useText()
   const codes = useMemo(() => new Set(type.menuItem.map(({ code }) => code)), [type])
-  // By what is chosen, which is little: every change of the cart asks it of every type.
+  // Walks the choices, which are few: every cart change runs this for every type.
   const count = useHeldCart(({ countByCode }) => {
     let sum = 0
     for (const code in countByCode) if (codes.has(code)) sum += countByCode[code] ?? 0

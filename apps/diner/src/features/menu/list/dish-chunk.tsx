@@ -20,7 +20,10 @@ export interface DishChunkProps {
   onChoose: (item: MenuItem) => void
 }
 
-/** Dishes that are rendered together; until then an `svg` holds their height, as the page's policy refuses a style attribute. */
+/**
+ * Dishes that are rendered together; until then an `svg` holds their height, as the page's policy refuses style
+ * attributes.
+ */
 export const DishChunk = memo(function DishChunk({ chunk, of, eager, onChoose, ...when }: DishChunkProps) {
   const { style } = usePage()
   const box = useRef<HTMLDivElement>(null)

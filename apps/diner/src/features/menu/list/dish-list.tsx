@@ -8,11 +8,11 @@ export interface DishListProps {
   chunks: readonly Chunk[]
   /** Dishes in the category. */
   of: number
-  /** The first of the page: the pictures of its first two dishes load at once. */
+  /** The page's first category: its first two pictures load at once. */
   eager: boolean
-  /** The rail has led the guest here. */
+  /** The rail has scrolled here. */
   isRead: boolean
-  /** Of a long menu, whose dishes are rendered as they come near the screen. */
+  /** Of a long menu, whose dishes are rendered near the screen. */
   watchNear: WatchNear | undefined
   top: boolean
   onChoose: (item: MenuItem) => void

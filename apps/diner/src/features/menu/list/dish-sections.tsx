@@ -8,13 +8,13 @@ import { makeNearWatch } from './watch-near.ts'
 
 export interface DishSectionsProps {
   sections: readonly Section[]
-  /** Dishes are rendered as they come near the screen. */
+  /** Dishes are rendered near the screen. */
   long: boolean
   top: boolean
   onChoose: (item: MenuItem) => void
 }
 
-/** Memoised, so that the mark that runs along the rail renders no dish again. */
+/** Memoised, so that the mark moving along the rail renders no dish. */
 export const DishSections = memo(function DishSections({ sections, long, ...list }: DishSectionsProps) {
   const [watchNear] = useState(makeNearWatch)
   return sections.map((section, at) => (
@@ -32,7 +32,7 @@ interface CategorySectionProps extends Pick<DishListProps, 'eager' | 'watchNear'
   section: Section
 }
 
-/** Each category hydrates in a turn of its own: a tap does not wait for all of them, and the one tapped comes first. */
+/** Each category hydrates on its own: a tap does not wait for all, and the tapped one comes first. */
 function CategorySection({ section: { type, chunks }, ...list }: CategorySectionProps) {
   const [isRead, setRead] = useState(false)
   return (

@@ -18,7 +18,7 @@ const px = (items: readonly MenuItem[], top = false, ofSeller: number | null = n
   15 * guessedHeight(items, ofSeller, top)
 
 /** Measured in Chromium, 390 px wide, text of 15 px, with the space below the card. */
-describe('the height a dish is guessed at', () => {
+describe('the guessed height of a dish', () => {
   it.each([
     { what: 'zh beside its picture', fields: { ...zh, ...member }, high: 124 },
     { what: 'zh with tags and sizes', fields: { ...zh, tags: '含花生', standards: two }, high: 135 },
@@ -38,7 +38,7 @@ describe('the height a dish is guessed at', () => {
     expect(Math.abs(px([dish(fields)], true) - high)).toBeLessThan(15)
   })
 
-  it('is no more for a second tile in the row, and adds up for what has a row of its own', () => {
+  it('counts two tiles of a row once, and sums full rows', () => {
     const tile = dish({ picMode: 1 })
     const row = dish({ picMode: 2 })
     expect(px([tile, tile], true)).toBe(px([tile], true))
@@ -48,13 +48,13 @@ describe('the height a dish is guessed at', () => {
     expect(px([tile, row], true)).toBeCloseTo(px([tile], true) + px([row], true))
   })
 
-  it('is never less than the picture, and ends where a description is cut off', () => {
+  it('is at least the picture’s, and ends at a cut description', () => {
     expect(px([dish({ showName: '茶' })])).toBeGreaterThan(92)
     const long = px([dish({ desc: '火'.repeat(80) })])
     expect(px([dish({ desc: '火'.repeat(800) })])).toBe(long)
   })
 
-  it('is that of the words alone where the seller shows no pictures', () => {
+  it('is that of the words alone if the seller shows no pictures', () => {
     expect(px([dish({ showName: '茶' })], false, 0)).toBe(60)
     expect(px([dish({ ...en, tags: '素' })], false, 0)).toBeGreaterThan(60)
   })

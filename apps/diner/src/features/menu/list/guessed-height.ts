@@ -2,12 +2,12 @@ import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { type PictureMode, pictureMode } from './menu-list.ts'
 
 /**
- * About how high the dishes of a chunk will be, in em of its text, on a phone of usual width, until they are rendered.
- * Close enough that a page which is loaded again shows the dish that was read.
+ * The guessed height of unrendered dishes in em, on a phone of usual width. Close enough that a reloaded page shows
+ * the same dish.
  */
 export function guessedHeight(items: readonly MenuItem[], ofSeller: number | null, top: boolean): number {
   let height = 0
-  /** Of the tile that has no other beside it yet. */
+  /** The height of a tile that starts a row. */
   let single: number | undefined
   for (const item of items) {
     const mode = pictureMode(item, ofSeller)
@@ -19,20 +19,20 @@ export function guessedHeight(items: readonly MenuItem[], ofSeller: number | nul
   return Number(height.toFixed(2))
 }
 
-/** Beside a small picture, below a big one, or alone: how wide the words run, in em of the card's text. */
+/** The width of the words in em of the card's text: beside a small picture, below a big one, or alone. */
 const columns: Readonly<Record<PictureMode, { readonly rail: number; readonly top: number }>> = {
   0: { rail: 15, top: 20 },
   1: { rail: 18, top: 11.5 },
   2: { rail: 11, top: 16.5 },
 }
-/** The card's own: edges, and the picture where the words stand below it. */
+/** The card's edges, and the picture if the words stand below it. */
 const plainHeight = 4
 const plainEdges = 1.5
 const bigHeight = { rail: 13.6, top: 14.1 }
 const smallGap = 1.1
 const smallPicture = 6.1
 const lineHeight = 1.3
-/** Of a description: it is written smaller, and cut off. */
+/** A description is smaller and cut off. */
 const fine = 0.8
 const fineLine = 1.12
 const mostFineLines = 4
@@ -54,7 +54,7 @@ function cardHeight(item: MenuItem, mode: PictureMode, top: boolean): number {
   return smallGap + Math.max(smallPicture, words + footHeight + prices)
 }
 
-/** Latin letters are narrower; half, but that their words are not cut and the rail beside them is wider. */
+/** Latin letters count 0.5; more, as their words do not break and the rail is wider. */
 function lines(text: string, column: number): number {
   const width = text.length * (/[\u2e80-\uffff]/.test(text) ? 1 : 0.6)
   return Math.ceil(width / column)

@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * A new menu in place of the old one leaves the dish that is being read where it is, whatever has come or gone above it.
- * A class, as only a class sees the page as it stands before it changes.
+ * Keeps the dish being read in place when a new menu replaces the old. A class, as only a class reads the page before
+ * it changes.
  */
 export class KeptPlace extends Component<KeptPlaceProps> {
   override getSnapshotBeforeUpdate(before: KeptPlaceProps): Place | null {
@@ -37,7 +37,7 @@ export class KeptPlace extends Component<KeptPlaceProps> {
 const headPx = 110
 
 function firstInView(list: HTMLElement | null): Place | null {
-  // At the top of the page the guest reads what the new menu begins with.
+  // At the top of the page the guest sees the new menu's beginning.
   if (list === null || window.scrollY < 1) return null
   for (const dish of list.querySelectorAll<HTMLElement>('[data-code]')) {
     const { top, bottom } = dish.getBoundingClientRect()

@@ -7,25 +7,25 @@ const nothing = { hiddenTypes: [], hiddenCodes: [] }
 const items = (count: number, from = 0) => Array.from({ length: count }, (_, at) => makeItem({ code: `D${from + at}` }))
 
 describe('the picture of a dish', () => {
-  it('is as the dish says, unless the seller says it for all', () => {
+  it('follows the dish unless the seller sets it for all', () => {
     expect(pictureMode({ picMode: 1, picPath: '/a.webp' }, null)).toBe(1)
     expect(pictureMode({ picMode: 1, picPath: '/a.webp' }, 0)).toBe(0)
     expect(pictureMode({ picMode: 0, picPath: '/a.webp' }, 2)).toBe(2)
   })
 
-  it('is small where a big one is missing', () => {
+  it('is small if a big one is missing', () => {
     expect(pictureMode({ picMode: 1, picPath: '' }, null)).toBe(2)
     expect(pictureMode({ picMode: 2, picPath: '' }, 1)).toBe(2)
     expect(pictureMode({ picMode: 0, picPath: '' }, null)).toBe(0)
   })
 })
 
-describe('what a table reads', () => {
+describe('the menu of a table', () => {
   const menu = makeMenu([makeType('A', items(2)), makeType('B', items(1, 2)), makeType('C', [])], {
     recommend: ['D2', 'gone', 'D0'],
   })
 
-  it('leaves out what is not offered there, and categories with nothing left', () => {
+  it('omits hidden dishes and empty categories', () => {
     const codes = (hidden: Parameters<typeof shownTypes>[1]) =>
       shownTypes(menu, hidden).map(({ code, menuItem }) => `${code}: ${menuItem.map((item) => item.code)}`)
     expect(codes(nothing)).toEqual(['A: D0,D1', 'B: D2'])
@@ -33,7 +33,7 @@ describe('what a table reads', () => {
     expect(codes({ hiddenTypes: [], hiddenCodes: ['D2', 'D0'] })).toEqual(['A: D1'])
   })
 
-  it('has no part in a set meal that is not offered there', () => {
+  it('omits hidden parts of a set meal', () => {
     const part = (code: string) => ({ ...makePart({ code }), selectflag: 1 })
     const group = [{ groupNo: '1', groupName: 'g', showGroupName: 'g', required: 2, suiteItem: ['D0', 'D2'].map(part) }]
     const meals = makeMenu([...menu.types, makeType('M', [makeItem({ code: 'M1', isGroup: true, group })])])
@@ -46,7 +46,7 @@ describe('what a table reads', () => {
     expect(goneFrom({ hiddenTypes: [], hiddenCodes: ['D0'] })).toEqual([true, false])
   })
 
-  it('recommends in the shop’s order, and only what is offered', () => {
+  it('recommends in the shop’s order, without hidden dishes', () => {
     const picks = (hidden = nothing as Parameters<typeof shownTypes>[1]) =>
       recommendedItems(menu, shownTypes(menu, hidden)).map(({ code }) => code)
     expect(picks()).toEqual(['D2', 'D0'])
@@ -69,14 +69,14 @@ describe('the list', () => {
     expect(atOnce(types, true)).toBe(200)
   })
 
-  it('has a chunk for every category up to 200, and begins with the first ones on a phone that comes from another screen', () => {
+  it('has a chunk per category up to 200, the first at once on client navigation', () => {
     const types = [makeType('A', items(3)), makeType('B', items(5, 3)), makeType('C', items(80, 8))]
     expect(lengths(types, false)).toEqual([[3], [5], [80]])
     expect(lengths(types, true)).toEqual([[3], [5], [80]])
     expect(atOnce(types, false)).toBe(8)
   })
 
-  it('is cut into chunks of 20 beyond 200, all dishes in order, the first screen rendered at once', () => {
+  it('is cut into chunks of 20 beyond 200, in order, the first screen at once', () => {
     const types = [makeType('A', items(3)), makeType('B', items(45, 3)), makeType('C', items(300, 48))]
     const { long, sections } = sectionsOf(types, { fromServer: true })
     expect(long).toBe(true)

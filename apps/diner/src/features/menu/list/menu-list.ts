@@ -5,8 +5,8 @@ import { outHere } from '../use-out-here.ts'
 export type PictureMode = 0 | 1 | 2
 
 /**
- * The categories as this table reads them: without what is not offered here, and none without a dish. To a set meal a part
- * that is not offered here is one that has left the menu.
+ * The categories as this table reads them, without hidden dishes and empty categories. A hidden part of a set meal
+ * counts as off the menu.
  */
 export function shownTypes(menu: StoreMenu, hidden: HiddenDishes): readonly MenuType[] {
   const gone = outHere(menu, hidden, new Set())
@@ -25,7 +25,7 @@ function withoutParts(item: MenuItem, gone: ReadonlySet<string>): MenuItem {
   return group ? { ...item, group } : item
 }
 
-/** Today's recommendations among what is shown, in their order. */
+/** Today's recommendations among the shown dishes, in their order. */
 export function recommendedItems(menu: StoreMenu, types: readonly MenuType[]): readonly MenuItem[] {
   const wanted = new Map(menu.recommend.map((code, at) => [code, at]))
   if (wanted.size === 0) return []
@@ -34,17 +34,17 @@ export function recommendedItems(menu: StoreMenu, types: readonly MenuType[]): r
     .sort((one, other) => (wanted.get(one.code) ?? 0) - (wanted.get(other.code) ?? 0))
 }
 
-/** What the seller has set for every dish, else what the dish says; nobody looks at a big picture that is not there. */
+/** The seller's mode for all dishes, else the dish's own; big needs a picture. */
 export function pictureMode(item: Pick<MenuItem, 'picMode' | 'picPath'>, ofSeller: number | null): PictureMode {
   const mode = ofSeller ?? item.picMode
   return mode === 1 && item.picPath === '' ? 2 : mode === 0 || mode === 1 ? mode : 2
 }
 
-/** Of a longer menu only the first dishes are rendered at once, the others as they come near the screen. */
+/** Beyond this only the first dishes are rendered at once, and others near the screen. */
 const longestWhole = 200
-/** Dishes of a long menu that are rendered together. Even: two tiles stand in a row. */
+/** Dishes of a long menu that are rendered together. Even: two tiles make a row. */
 const chunkSize = 20
-/** Dishes that are rendered at once where not all are: a screenful where the server writes the page, else what is seen first. */
+/** Dishes that are rendered at once if not all are: a screenful from the server, the visible ones on the phone. */
 const firstDishes = { fromServer: 8, onPhone: 4 }
 
 /** Dishes of a category that are rendered together. */
@@ -62,8 +62,8 @@ export interface Section {
 }
 
 /**
- * The whole list, cut into chunks: a category is one chunk, or several where the menu is `long`.
- * `fromServer`: the server has rendered the page, with all dishes of a menu that is not long.
+ * The list in chunks: a category is one chunk, or several if the menu is `long`. `fromServer`: the server has
+ * rendered the page, with all dishes unless the menu is long.
  */
 export function sectionsOf(
   types: readonly MenuType[],

@@ -16,7 +16,7 @@ export interface RecommendationsProps {
   onChoose: (item: MenuItem) => void
 }
 
-/** Today's recommendations above the menu; they leave with the first swipe (spec 1 §2). */
+/** Today's recommendations above the menu; the first swipe hides them (spec 1 §2). */
 export const Recommendations = memo(function Recommendations({ items, onChoose }: RecommendationsProps) {
   const text = useText()
   const strip = useRef<HTMLElement>(null)

@@ -13,7 +13,7 @@ describe('a finger on the page', () => {
   const touch = (type: string, ...at: readonly number[]) =>
     page.dispatchEvent(Object.assign(new Event(type), { touches: at.map((clientY) => ({ clientY })) }))
 
-  /** Put down at 500, seen at each of these heights, and taken away. */
+  /** Touches at 500, moves to each of these heights, and lifts. */
   function move(...heights: readonly number[]): readonly string[] {
     touch('touchstart', 500)
     for (const height of heights) touch('touchmove', height)
@@ -33,32 +33,32 @@ describe('a finger on the page', () => {
     expect(move(500 + by)).toEqual(swipes)
   })
 
-  it('is measured from where it came down, not from one move to the next', () => {
+  it('is measured from its first touch, not from the last move', () => {
     expect(move(494, 488)).toEqual(['begun up', 'ended up'])
   })
 
-  it('begins one swipe, and ends it the way it went last', () => {
+  it('starts one swipe and ends it in its last direction', () => {
     expect(move(480, 460, 540)).toEqual(['begun up', 'ended down'])
   })
 
-  it('that is back before it leaves has swiped all the same', () => {
+  it('that returns before lifting has still swiped', () => {
     expect(move(480, 500)).toEqual(['begun up', 'ended up'])
   })
 
-  it('that the browser takes for its own ends its swipe too', () => {
+  it('ends its swipe when the browser takes the gesture over', () => {
     touch('touchstart', 500)
     touch('touchmove', 480)
     touch('touchcancel')
     expect(told).toEqual(['begun up', 'ended up'])
   })
 
-  it('that was down before anybody watched tells of nothing', () => {
+  it('that was down before watching starts reports nothing', () => {
     touch('touchmove', 100)
     touch('touchend')
     expect(told).toEqual([])
   })
 
-  it('is no longer watched once that is called off', () => {
+  it('reports nothing after watching stops', () => {
     stop()
     expect(move(400)).toEqual([])
   })

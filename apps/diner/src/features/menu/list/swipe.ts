@@ -1,10 +1,10 @@
-/** A touch that moves less is a tap that slipped (spec 1 §9 "Menu scroll swipe threshold"). Pixels. */
+/** A smaller move is a slipped tap (spec 1 §9 "Menu scroll swipe threshold"). Pixels. */
 export const swipeThreshold = 10
 
 /** Up: the finger goes up, and the page with it. */
 export type Swipe = 'up' | 'down'
 
-/** Tells of each swipe once, as soon as it is one, and when the finger leaves. */
+/** Reports each swipe once, when it passes the threshold, and the finger's lifting. */
 export function watchSwipes(tell: {
   readonly begun?: (swipe: Swipe) => void
   readonly ended?: (swipe: Swipe) => void
@@ -39,7 +39,7 @@ export function watchSwipes(tell: {
   }
 }
 
-/** Whether the guest wants pages to jump instead of gliding. */
+/** Whether the guest prefers reduced motion: pages jump instead of gliding. */
 export function wantsStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -7,7 +7,7 @@ import type { WatchNear } from './watch-near.ts'
 
 export interface ChunkShape {
   readonly chunk: Chunk
-  /** The rail has led the guest to it. */
+  /** The rail has scrolled here. */
   readonly isRead: boolean
   /** Of a long menu. */
   readonly watchNear: WatchNear | undefined
@@ -15,8 +15,9 @@ export interface ChunkShape {
 }
 
 /**
- * Whether a chunk is rendered: at once, when the rail leads there, when it comes near the screen, or, where the menu is not long, in
- * React's next turn. It stays rendered; far from the screen the browser skips it. `height` is the chunk's until it is rendered.
+ * Whether a chunk is rendered: at once, when the rail scrolls there, when it comes near the screen, or, in a short
+ * menu, in React's next turn. It stays rendered; the browser skips it far from the screen. `height` holds its place
+ * until then.
  */
 export function useChunk(box: RefObject<HTMLElement | null>, { chunk, isRead, watchNear, top }: ChunkShape) {
   const { style } = usePage()
@@ -26,7 +27,8 @@ export function useChunk(box: RefObject<HTMLElement | null>, { chunk, isRead, wa
   const [isRendered, setRendered] = useState(isWanted)
   if (isWanted && !isRendered) setRendered(true)
   useLayoutEffect(() => {
-    // Back to the middle of the page: what is on the screen is rendered before it is painted. The top of a page goes on from there.
+    // On a return to the middle of the page, visible chunks are rendered before the first paint. The top of a page
+    // needs no such care.
     if (box.current && window.scrollY > 0 && isOnScreen(box.current)) setNear(true)
   }, [box])
   useLayoutEffect(() => {
@@ -40,7 +42,7 @@ export function useChunk(box: RefObject<HTMLElement | null>, { chunk, isRead, wa
   return { isRendered, isFar: watchNear !== undefined && isRendered && !isNear, height }
 }
 
-/** How high chunks were when the guest left the page: a way back finds its place. */
+/** The heights of chunks when the guest left the page: a return finds its place. */
 const heights = new Map<string, string>()
 
 function keyOf({ items }: Chunk): string {
@@ -58,7 +60,7 @@ function useKeptHeight(
   }, [box, chunk, isRendered])
 }
 
-/** Where the browser does not hold the page still (Safari), a chunk above what is read may be rendered higher than its guess. */
+/** Without scroll anchoring (Safari), a chunk above the screen may turn out higher than its guess. */
 function useStillPage(box: RefObject<HTMLElement | null>, isRendered: boolean): void {
   const guessed = useRef<DOMRect>(undefined)
   useLayoutEffect(() => {
@@ -66,7 +68,7 @@ function useStillPage(box: RefObject<HTMLElement | null>, isRendered: boolean): 
     const now = box.current.getBoundingClientRect()
     const was = guessed.current
     guessed.current = isRendered ? undefined : now
-    // Heights are no whole pixels.
+    // Heights are fractions of pixels.
     const wasAbove = was && now.top + was.height < headOf(box.current.closest('section')) + 1
     if (wasAbove) window.scrollBy(0, now.height - was.height)
   }, [box, isRendered])

@@ -1,33 +1,32 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { swipeThreshold, wantsStill, watchSwipes } from './swipe.ts'
 
-/** A page that has not arrived by then has been stopped. Milliseconds. */
+/** A glide that takes longer was interrupted. Milliseconds. */
 const arrivalMs = 900
-/** A category is held in place no longer, rendered or not. Milliseconds. */
+/** The longest time a category is held in place. Milliseconds. */
 const holdMs = 5000
-/** Further away than this many screens a tap in the rail jumps. */
+/** A target further away than this many screens is jumped to. */
 const glideScreens = 4
 
 /**
- * The category under the head of the list, both ways: scrolling moves the mark in the rail, a tap in the rail scrolls there
- * and holds the mark until the page has arrived or the guest moves it, so that it does not run through everything in between.
- * What moves the page by less than a swipe moves no mark. While chunks wait to be rendered a tap in the rail jumps: gliding past them
- * would render them all.
+ * Marks the category under the list's head in the rail as the page scrolls. A tap in the rail scrolls there and holds
+ * the mark until the page arrives or the guest moves it. Moves smaller than a swipe move no mark. While chunks are
+ * unrendered a tap jumps: a glide would render all it passes.
  */
 export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState(codes[0] ?? '')
-  /** The tap in the rail that holds it. */
+  /** The rail's tap that holds the mark. */
   const held = useRef<object>(undefined)
   const release = useRef<() => void>(() => undefined)
   useEffect(() => {
     const seen = new Set<string>()
     const sections = document.querySelectorAll('[data-category]')
-    /** Where the page stood when that was seen: it may be elsewhere by now. */
+    /** The scroll position at that moment; it may have changed since. */
     let seenAt = Number.NEGATIVE_INFINITY
     let marked: string | undefined
     let markedAt = Number.NEGATIVE_INFINITY
     const mark = () => {
-      // None: above the first of them, where the recommendations stand.
+      // None visible: above the first category, at the recommendations.
       const first = codes.find((code) => seen.has(code)) ?? codes[0]
       if (held.current !== undefined || first === undefined || first === marked) return
       if (Math.abs(window.scrollY - markedAt) < swipeThreshold) return
@@ -69,7 +68,7 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
       window.removeEventListener('scroll', mark)
     }
   }, [codes])
-  /** Not again what the page was written with: a thumb may have moved the rail before the script came. */
+  /** The first mark came with the page: the guest may have scrolled the rail before the script ran. */
   const shown = useRef(current)
   useEffect(() => {
     if (shown.current !== current) showInRail(rail.current, current)
@@ -94,9 +93,9 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
 }
 
 /**
- * Holds a category in place until all dishes on the screen are rendered, which takes a slow phone seconds: they are higher or lower than
- * was guessed. A guest who moves the page without touch, wheel or key, as a screen reader does, is let go. A move in the very frame in
- * which a dish above is rendered is not noticed.
+ * Holds a category in place until all visible dishes are rendered: real heights differ from guesses, and a slow phone
+ * takes seconds. A guest who moves the page without touch, wheel or key, as by a screen reader, releases it. A move
+ * in the same frame as a rendering above goes unnoticed.
  */
 function stayAt(section: HTMLElement, isHeld: () => boolean, release: () => void): void {
   const since = performance.now()
@@ -115,7 +114,7 @@ function stayAt(section: HTMLElement, isHeld: () => boolean, release: () => void
   requestAnimationFrame(stay)
 }
 
-/** Chunks of dishes that are not rendered yet, whose height is a guess (components/dish-chunk.tsx). */
+/** Unrendered chunks, whose height is a guess (dish-chunk.tsx). */
 function waitingChunks(): readonly Element[] {
   return [...document.querySelectorAll('[data-waiting]')]
 }
@@ -125,7 +124,7 @@ export function isOnScreen(element: Element): boolean {
   return bottom > 0 && top < window.innerHeight
 }
 
-/** Pixels: how far down the page is, and where on it the section begins. */
+/** Pixels: the scroll position, and the section's top on the page. */
 interface SectionPlace {
   readonly scrolled: number
   readonly start: number
@@ -135,12 +134,12 @@ function placeOf(section: HTMLElement): SectionPlace {
   return { scrolled: window.scrollY, start: window.scrollY + section.getBoundingClientRect().top }
 }
 
-/** Somebody did: where the page itself moves, what is above the section has grown or shrunk. */
+/** The guest scrolled: if only the layout moved, content above the section has grown or shrunk. */
 function isScrolled(was: SectionPlace, now: SectionPlace): boolean {
   return Math.abs(now.scrolled - was.scrolled) > 1 && Math.abs(now.start - was.start) <= 1
 }
 
-/** While the page shows a menu whose address names a category, its rules know that (order.page.module.css). */
+/** While the address names a category, the page's rules know it (order.page.module.css). */
 export function useNamedCategory(top: boolean): void {
   useLayoutEffect(() => {
     if (document.querySelector(':target') === null) return
@@ -152,7 +151,7 @@ export function useNamedCategory(top: boolean): void {
   }, [top])
 }
 
-/** In the middle of the rail, whichever way it runs. */
+/** Centres it in the rail, in either direction. */
 function showInRail(rail: HTMLElement | null, current: string): void {
   const item = rail?.querySelector<HTMLElement>(`:scope > a[href="#c-${CSS.escape(current)}"]`)
   if (!rail || !item) return
@@ -160,7 +159,10 @@ function showInRail(rail: HTMLElement | null, current: string): void {
   rail.scrollLeft = item.offsetLeft - rail.clientWidth / 2 + item.offsetWidth / 2
 }
 
-/** What stands over the list, in px: where a category comes to rest. Kept by the category, or by the page (`useNamedCategory`). */
+/**
+ * The height of the sticky heads in px: where a category comes to rest. Set on the category or on the page
+ * (`useNamedCategory`).
+ */
 export function headOf(section: Element | null | undefined): number {
   if (!section) return 0
   const kept = [getComputedStyle(document.documentElement).scrollPaddingTop, getComputedStyle(section).scrollMarginTop]

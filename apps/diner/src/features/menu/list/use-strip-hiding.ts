@@ -5,8 +5,8 @@ import { wantsStill, watchSwipes } from './swipe.ts'
 const restMs = 120
 
 /**
- * The recommendations hide on scroll (spec 1 §2): a swipe that leaves the page in the middle of the strip takes it on,
- * past the strip or back to it. The strip scrolls away like everything else, so nothing ever jumps.
+ * The recommendations hide on scroll (spec 1 §2): a swipe that ends inside the strip scrolls on, past it or back to
+ * it. The strip scrolls with the page, so the layout never jumps.
  */
 export function useStripHiding(strip: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** So far beyond the screen the dishes of a long menu are rendered ahead. */
+/** Dishes of a long menu are rendered this far beyond the screen. */
 const aheadPx = 1200
 
 type TellNear = (isNear: boolean) => void
 
-/** Calls `tell` now and whenever the element comes near the screen or leaves; the answer ends it. */
+/** Calls `tell` now and whenever the element comes near the screen or leaves; returns the stop. */
 export type WatchNear = (element: Element, tell: TellNear) => () => void
 
 /** One observer for all chunks of a list. */

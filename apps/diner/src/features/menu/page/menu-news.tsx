@@ -6,7 +6,7 @@ import { useMenuNews } from '../menu.state.ts'
 
 const shownMs = 5000
 
-/** That the menu has just been changed under the guest's eyes; quietly, and gone by itself. */
+/** A quiet notice that the menu has just changed; it disappears by itself. */
 export function MenuNews() {
   const text = useText()
   const news = useMenuNews()

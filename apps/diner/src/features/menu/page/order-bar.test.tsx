@@ -30,7 +30,7 @@ function bar(language: 'zh' | 'en' | 'ja', ordering: Page['ordering']): string {
   )
 }
 
-describe('the bar under the dishes while nothing is chosen', () => {
+describe('the bar under the dishes of an empty cart', () => {
   const ahead = { orderType: '1', menuClass: 0, tableNo: '', shut: '' } as Page['ordering']
 
   it.each([
@@ -41,12 +41,12 @@ describe('the bar under the dishes while nothing is chosen', () => {
     expect(bar(language, ahead)).not.toContain(table)
   })
 
-  it('says in English what to do', () => {
+  it('explains in English what to do', () => {
     expect(bar('en', ahead)).toContain('Tap + to add dishes')
   })
 })
 
-describe('the bar under the dishes once something is chosen', () => {
+describe('the bar under the dishes of a filled cart', () => {
   const first = tableCart.held.getInitialState()
 
   function barWith(cart: Pick<HeldCart, 'count' | 'amount' | 'memberAmount'>): string {
@@ -60,7 +60,7 @@ describe('the bar under the dishes once something is chosen', () => {
     return bar('en', null).replaceAll('<!-- -->', '')
   }
 
-  it('says how many portions there are and what they cost', () => {
+  it('shows the number of portions and their cost', () => {
     const html = barWith({ count: 3, amount: 17_400, memberAmount: 17_400 })
     expect(html).toContain('aria-label="Cart, 3 portions"')
     expect(html).toMatch(/<span[^>]*badge[^>]*><span>3</)
@@ -69,11 +69,11 @@ describe('the bar under the dishes once something is chosen', () => {
     expect(html).not.toContain('Tap + to add dishes')
   })
 
-  it('says what members pay where that is less', () => {
+  it('shows a lower member price', () => {
     expect(barWith({ count: 1, amount: 5800, memberAmount: 5200 })).toContain('>Member ¥52.00 · not sent yet<')
   })
 
-  it('leads to the cart', () => {
+  it('links to the cart', () => {
     expect(barWith({ count: 1, amount: 5800, memberAmount: 5800 })).not.toContain('disabled')
     keepCartBy(tableCart)
     expect(bar('en', null)).toContain('disabled')

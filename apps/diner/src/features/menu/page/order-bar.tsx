@@ -7,7 +7,7 @@ import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useHeldCart } from '../../cart/cart-actions.ts'
 
-/** What the table has chosen and not sent yet, and the way to the cart. */
+/** The unsent portions of the cart, and the link to it. */
 export function OrderBar() {
   const text = useText()
   const { style, ordering } = usePage()

@@ -1,9 +1,9 @@
-/** What the ordering page says and asks of its own: not of the cart, and not of the menu. */
+/** The ordering page's own state, apart from cart and menu. */
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { create } from 'zustand'
 
 interface OrderPageState {
-  /** What a tap has done, for a screen reader. */
+  /** The effect of a tap, for a screen reader. */
   readonly said: string
   /** The dish whose portions are typed. */
   readonly numberOf: MenuItem | null
@@ -15,7 +15,7 @@ export function announce(said: string): void {
   useOrderPage.setState({ said })
 }
 
-/** Opens the number input for a dish; null puts it away. */
+/** Opens the number input for a dish; null closes it. */
 export function askNumber(numberOf: MenuItem | null): void {
   useOrderPage.setState({ numberOf })
 }

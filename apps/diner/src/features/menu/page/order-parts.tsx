@@ -15,14 +15,14 @@ const renewalNotice: Later<object> = {
   load: async () => (await import('./renewal-notice.tsx')).RenewalNotice,
 }
 
-/** Where the number of portions is typed. */
+/** The input for the number of portions. */
 export function NumberInput() {
   const item = useOrderPage((state) => state.numberOf)
   if (item === null) return null
   return <LaterPart key={item.code} part={quantityDialog} props={{ item, onClose: () => askNumber(null) }} />
 }
 
-/** Scan ordering is not open at this store: says so, and where the guest may go. */
+/** Says that the store's scan ordering is closed, and where the guest can go. */
 export function RenewalNotice() {
   return <LaterPart part={renewalNotice} props={{}} />
 }

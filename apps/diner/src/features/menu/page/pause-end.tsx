@@ -4,10 +4,10 @@ import { usePage } from '../../../app/page-input.ts'
 import { call } from '../../../platform/client.ts'
 import { hearMenuState, menuClassShown } from '../menu.state.ts'
 
-/** Where this phone's clock is wrong, or nobody answers, the store is asked again after so long. */
+/** The next poll if this phone's clock is wrong or no answer came. */
 const againMs = 20_000
 
-/** A pause that is lifted is told by the stream; that its time is over the store is asked. Draws nothing. */
+/** Polls the store when a pause should end; the stream reports an early end. Draws nothing. */
 export function PauseEnd({ until }: Pick<MenuPause, 'until'>): null {
   const page = usePage()
   useEffect(() => {

@@ -17,7 +17,7 @@ const show = (page: Partial<Page>) =>
     </PageContext>,
   )
 
-it('stands in the page that comes with a pause, unless that is for later', () => {
+it('is part of a page rendered during a pause, unless the order is for later', () => {
   expect(show({ paused })).toContain('The kitchen is full. You can order again at about 19:20')
   expect(show({ paused, ordering: { orderType: '1' } as Page['ordering'] })).toBe('')
   expect(show({})).toBe('')

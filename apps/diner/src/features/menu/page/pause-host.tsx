@@ -11,8 +11,8 @@ const pauseEnd: Later<Pick<MenuPause, 'until'>> = {
 }
 
 /**
- * Why no orders are taken and until when, before a tap is refused for it. The page comes with it: a line that came later would
- * push what is being read. What is ordered ahead is for after the pause.
+ * Why orders are paused and until when, before a tap is refused. Rendered with the page: a later line would move the
+ * content. An order ahead is for after the pause.
  */
 export function PauseHost() {
   const text = useText()

@@ -24,7 +24,7 @@ describe('the renewal notice', () => {
     expect(html).toContain('href="/s/demo/index/home')
   })
 
-  it('sends a waiter to nobody else, and back to the tables', () => {
+  it('sends a waiter back to the tables', () => {
     const html = shownTo({ name: '小周', storeIds: [], ended: false })
     expect(html).toContain('renewal.staff')
     expect(html).not.toContain('renewal.text')

@@ -5,8 +5,8 @@ import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 
 /**
- * The scan-ordering service is not open (spec 1 §2): the notice stays, and leads back. A waiter's phone orders by the same service, so
- * it is shut as well; whoever holds it is not sent to a waiter.
+ * The scan-ordering service has expired (spec 1 §2): the notice stays and links back. A waiter's phone uses the same
+ * service; its notice does not mention a waiter.
  */
 export function RenewalNotice() {
   const text = useText()
@@ -27,7 +27,7 @@ export function RenewalNotice() {
             {text('app.backHome')}
           </Link>
         ) : (
-          // A page of its own: nobody's table stays open behind the overview.
+          // Reloads: the guest's table must not stay open behind the overview.
           <Link to={`/tables?storeid=${store?.id ?? ''}`} reloadDocument className={look}>
             {text('renewal.toTables')}
           </Link>

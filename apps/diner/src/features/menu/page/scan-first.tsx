@@ -5,7 +5,7 @@ import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import styles from './scan-first.module.css'
 
-/** For a guest who came in by no code: how to begin, instead of a price and a button that could not keep its word. */
+/** For a visitor without a table's code: how to begin, instead of a price and a useless button. */
 export function ScanFoot({ onClose }: { onClose: () => void }) {
   const text = useText()
   const pathOf = useAppPath()

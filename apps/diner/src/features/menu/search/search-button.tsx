@@ -4,7 +4,7 @@ import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { openSearch } from './search-open.state.ts'
 
-/** Opens the search (search-host.tsx). What it looks through is asked for as the thumb comes down. */
+/** Opens the search (search-host.tsx). The index is fetched as the thumb comes down. */
 export function SearchButton({ version }: { version: number }) {
   const text = useText()
   const page = usePage()

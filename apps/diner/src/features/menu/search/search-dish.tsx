@@ -16,7 +16,7 @@ import styles from './search-dish.module.css'
 
 export interface SearchDishProps {
   readonly item: MenuItem
-  /** What it was found by; without, it is only proposed. */
+  /** The query that found it; without one it is a suggestion. */
   readonly query?: string | undefined
   readonly readings?: readonly string[] | undefined
   readonly onChoose: (item: MenuItem) => void
@@ -25,8 +25,8 @@ export interface SearchDishProps {
 const noReadings: readonly string[] = []
 
 /**
- * A dish of the list on a smaller card: with what was found in it marked, and how it is added. Memoised, and its parts too: of a dish
- * that stays, a key renders its marks.
+ * A dish on a smaller card, with the match marked and its action. Memoised with its parts: a typed key renders only
+ * the marks.
  */
 export const SearchDish = memo(function SearchDish({
   item,
@@ -88,7 +88,7 @@ interface SearchTagsProps extends Pick<ReadTags, 'heat'> {
   readonly item: MenuItem
   readonly out: boolean
   readonly tags: readonly (readonly MarkedPart[])[]
-  /** Told where it is what was found. */
+  /** Shown if the code matched. */
   readonly code: readonly MarkedPart[]
 }
 

@@ -13,8 +13,8 @@ const index = [
 ]
 const codes = (find: ReturnType<typeof makeFind>, query: string) => find(query).map(({ item }) => item.code)
 
-describe('what the search finds', () => {
-  it('are dishes of the index, with how they are read', () => {
+describe('the search results', () => {
+  it('are dishes of the index, with their readings', () => {
     const find = makeFind(types, index)
     expect(codes(find, 'hgr')).toEqual(['S01'])
     expect(find('まーぼ')).toEqual([{ item: tofu, readings: ['ma po dou fu', 'まーぼーどうふ'] }])
@@ -22,7 +22,7 @@ describe('what the search finds', () => {
     expect(codes(find, 's01')).toEqual(['S01'])
   })
 
-  it('are first those on which the guest can see it, then what another language found', () => {
+  it('list visible matches first, then matches in another language', () => {
     const lung = makeItem({ code: 'L1', name: '夫妻肺片', showName: '夫妻肺片' })
     const ribs = makeItem({ code: 'L2', name: '糖醋排骨肉', showName: '糖醋排骨肉' })
     const both = [
@@ -34,11 +34,11 @@ describe('what the search finds', () => {
     expect(codes(find, '肉の')).toEqual(['L1'])
   })
 
-  it('is nothing that is not on the menu the guest reads', () => {
+  it('omit dishes that are not on the guest’s menu', () => {
     expect(codes(makeFind(types, index), 'mapo')).toEqual(['R02'])
   })
 
-  it('is nothing that is not offered at this table', () => {
+  it('omit dishes hidden at this table', () => {
     const menu = makeMenu(types)
     const without = (hidden: { hiddenTypes?: string[]; hiddenCodes?: string[] }) =>
       makeFind(shownTypes(menu, { hiddenTypes: [], hiddenCodes: [], ...hidden }), index)
@@ -47,7 +47,7 @@ describe('what the search finds', () => {
     expect(codes(without({ hiddenTypes: ['R'] }), 'mapo')).toEqual([])
   })
 
-  it('are names, tags and codes of the page while the index is not here', () => {
+  it('match names, tags and codes of the page while the index is missing', () => {
     const find = makeFind(types, null)
     expect(codes(find, 'PORK')).toEqual(['S01'])
     expect(codes(find, '豆腐')).toEqual(['R02'])

@@ -3,16 +3,15 @@ import { bestFirst, foldQuery, foldText, matchMenu } from '@comanda/rules/menu/s
 
 export interface FoundDish {
   readonly item: MenuItem
-  /** How its name is read, for what is marked in it. */
+  /** Readings of its name, to mark the match. */
   readonly readings: readonly string[]
 }
 
 export type Find = (query: string) => readonly FoundDish[]
 
 /**
- * Looks through the dishes this table is shown and no others: `index` is of their version, or null while it is not here;
- * then the names and tags of the page itself do. Dishes on which the guest can see what was found come before those that
- * another language found.
+ * Searches only the dishes shown at this table. `index` is of their version, or null until loaded; then the page's
+ * names and tags are searched. Visible matches come before matches in another language.
  */
 export function makeFind(types: readonly MenuType[], index: readonly SearchEntry[] | null): Find {
   const items = new Map(types.flatMap(({ menuItem }) => menuItem.map((item) => [item.code, item])))

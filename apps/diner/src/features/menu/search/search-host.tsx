@@ -13,7 +13,7 @@ const searchSheet: Later<SearchSheetProps> = {
   },
 }
 
-/** Where the search opens. Its code comes when the phone has nothing else to do: then it opens without a connection too. */
+/** The search's place. Its code loads when the phone is idle, so that it opens offline too. */
 export function SearchHost(props: Omit<SearchSheetProps, 'onClose'>) {
   const { isOpen } = useSearchOpen()
   useEffect(() => whenIdle(() => void searchSheet.load().catch(() => undefined)), [])

@@ -10,18 +10,18 @@ beforeEach(() => {
   })
 })
 
-describe('what this phone has searched for', () => {
-  it('is there the last first, six at most', () => {
+describe('this phone’s earlier searches', () => {
+  it('are listed last first, six at most', () => {
     for (const query of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) rememberSearch('demo', query)
     expect(recentSearches('demo')).toEqual(['g', 'f', 'e', 'd', 'c', 'b'])
   })
 
-  it('is there once, as it was written last', () => {
+  it('are listed once, as written last', () => {
     for (const query of ['Mapo', '鱼', ' mapo ']) rememberSearch('demo', query)
     expect(recentSearches('demo')).toEqual(['mapo', '鱼'])
   })
 
-  it('is each seller’s own, and can be forgotten', () => {
+  it('belong to a seller and can be forgotten', () => {
     rememberSearch('demo', '鱼')
     rememberSearch('tea', 'oolong')
     forgetSearches('demo')
@@ -29,7 +29,7 @@ describe('what this phone has searched for', () => {
     expect(recentSearches('tea')).toEqual(['oolong'])
   })
 
-  it('is nothing for nothing, and nothing where the memory holds something else', () => {
+  it('are empty for nothing, or when the memory holds something else', () => {
     rememberSearch('demo', '  ')
     expect(recentSearches('demo')).toEqual([])
     localStorage.setItem('comanda.search.demo', '{"a":1}')

@@ -4,13 +4,13 @@ import { recall, remember } from '../../../platform/memory.ts'
 const most = 6
 const keyOf = (sellerId: string) => `comanda.search.${sellerId}`
 
-/** What this phone has searched for at this seller, the last first. */
+/** This phone's searches at this seller, the last first. */
 export function recentSearches(sellerId: string): readonly string[] {
   const kept = recall(keyOf(sellerId))
   return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, most) : []
 }
 
-/** The same again, however it is written, moves to the front. */
+/** A repeated search, in any spelling, moves to the front. */
 export function rememberSearch(sellerId: string, query: string): void {
   const words = query.trim()
   if (words === '') return

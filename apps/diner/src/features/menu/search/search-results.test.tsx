@@ -35,25 +35,25 @@ function show(query: string, items: readonly MenuItem[], readings: readonly stri
 const marks = (html: string) => [...html.matchAll(/<mark[^>]*>([^<]*)<\/mark>/g)].map(([, words]) => words)
 const pork = makeItem({ code: 'S01', showName: 'Twice-cooked pork', sndname: '回锅肉', price: 5800, memberprice: 5200 })
 
-describe('a list of what was found', () => {
-  it('says how many there are', () => {
+describe('the list of results', () => {
+  it('shows their number', () => {
     expect(show('pork', [pork])).toContain('1 dish<')
     expect(show('pork', [pork, { ...pork, code: 'S02' }])).toContain('2 dishes<')
   })
 
-  it('marks what was found: in the name, in the original, in a tag', () => {
+  it('marks the match in the name, the original and a tag', () => {
     expect(marks(show('pork', [pork]))).toEqual(['pork'])
     expect(marks(show('回锅', [pork]))).toEqual(['回锅'])
     expect(marks(show('hgr', [pork], ['hui guo rou']))).toEqual(['回锅肉'])
     expect(marks(show('vegan', [{ ...pork, tags: '素', showTags: 'Vegan' }]))).toEqual(['Vegan'])
   })
 
-  it('tells a dish’s code where that is what was found, and only there', () => {
+  it('shows a dish’s code only if the code matched', () => {
     expect(marks(show('s01', [pork]))).toEqual(['S01'])
     expect(show('pork', [pork])).not.toContain('>S01<')
   })
 
-  it('shows a dish as the menu does: its prices, whether it is out, how it is added', () => {
+  it('shows prices, stock and action as the menu does', () => {
     const html = show('pork', [pork])
     expect(html).toContain('Member ¥52')
     expect(html).toContain('aria-label="One Twice-cooked pork more"')
@@ -63,7 +63,7 @@ describe('a list of what was found', () => {
     expect(html).not.toContain('Heat')
   })
 
-  it('shows 30 dishes until more are asked for', () => {
+  it('shows 30 dishes until the guest asks for more', () => {
     const many = Array.from({ length: 100 }, (_, at) => ({ ...pork, code: `D${at}` }))
     const html = show('pork', many)
     expect(html.split('<li').length - 1).toBe(30)
@@ -71,7 +71,7 @@ describe('a list of what was found', () => {
     expect(html).toContain(text('search.more', { n: 30 }))
   })
 
-  it('has a way out where there is nothing', () => {
+  it('offers other ways when empty', () => {
     const html = show('lobster', [])
     expect(html).toContain('Nothing found for “lobster”')
     expect(html).toContain('waiter')

@@ -41,7 +41,7 @@ export function SearchResults({ found, query, onChoose, onClear }: SearchResults
   )
 }
 
-/** And the ways out: other words, whoever knows the menu, and below it what others order. */
+/** The ways on: other words, the staff, and below the popular dishes. */
 function NothingFound({ query, onClear }: { query: string; onClear: () => void }) {
   const text = useText()
   return (

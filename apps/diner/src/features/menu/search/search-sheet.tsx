@@ -21,13 +21,13 @@ import { useSearchBox } from './use-search-box.ts'
 
 export interface SearchSheetProps {
   readonly menu: StoreMenu
-  /** The categories as this table reads them: what is not in them is not found. */
+  /** The categories as this table reads them; the search finds nothing else. */
   readonly types: readonly MenuType[]
   readonly onChoose: (item: MenuItem) => void
   readonly onClose: () => void
 }
 
-/** The menu, searched: over the whole screen, without leaving the ordering page (spec 1 §2). */
+/** Searches the menu over the whole screen, without leaving the ordering page (spec 1 §2). */
 export function SearchSheet({ menu, types, onChoose, onClose }: SearchSheetProps) {
   const text = useText()
   const { sellerId } = usePage()
@@ -44,7 +44,7 @@ export function SearchSheet({ menu, types, onChoose, onClose }: SearchSheetProps
     },
     [type],
   )
-  /** The phone's keyboard goes away: the dishes are under it. */
+  /** Closes the phone's keyboard, which covers the dishes. */
   function done() {
     keep()
     if (typed.trim() !== '') top.current?.focus()
@@ -72,7 +72,7 @@ interface FoundProps extends Omit<SearchStartProps, 'isSearching' | 'isHidden'> 
   readonly found: readonly FoundDish[]
 }
 
-/** Memoised: a key renders the field at once, and this when React has time for it (use-search-box.ts). */
+/** Memoised: a key renders the field at once, and this when React has time (use-search-box.ts). */
 const Found = memo(function Found({ query, found, ...start }: FoundProps) {
   const { onChoose, onSearch } = start
   const isSearching = query.trim() !== ''
@@ -84,13 +84,13 @@ const Found = memo(function Found({ query, found, ...start }: FoundProps) {
   )
 })
 
-/** The way to the cart, once something is chosen. */
+/** The link to the cart, once it has lines. */
 function Chosen() {
   const isShown = useHeldCart(({ count }) => count > 0)
   return isShown ? <OrderBar /> : null
 }
 
-/** What was scrolled to was found by other words. Looking where the list stands would have it laid out at every key. */
+/** Scrolls up for new words. Reading the scroll position would force a layout on every key. */
 function useFromTop(inside: RefObject<HTMLElement | null>, query: string): void {
   const isScrolled = useRef(false)
   useEffect(() => {
@@ -108,7 +108,7 @@ function useFromTop(inside: RefObject<HTMLElement | null>, query: string): void 
   }, [inside, query])
 }
 
-/** What the search does without, while there is no connection. */
+/** What the search lacks without a connection. */
 function SearchNote({ hasIndex, failed }: { hasIndex: boolean; failed: boolean }) {
   const text = useText()
   const isOffline = useOffline()
@@ -125,7 +125,7 @@ function SearchNote({ hasIndex, failed }: { hasIndex: boolean; failed: boolean }
 
 const pauseMs = 500
 
-/** Said when the typing pauses: not after every key. */
+/** Announced when typing pauses, not after every key. */
 function Counted({ n, query }: { n: number | undefined; query: string }) {
   const text = useText()
   const words = n === undefined ? '' : n === 0 ? text('search.none', { query }) : text('search.found', { n })
@@ -137,7 +137,7 @@ function Counted({ n, query }: { n: number | undefined; query: string }) {
   return <LiveRegion>{said}</LiveRegion>
 }
 
-/** What a tap has done; the page beneath cannot say it now. */
+/** The effect of a tap; the page beneath is inert and cannot announce it. */
 function Said() {
   const said = useOrderPage((state) => state.said)
   return <LiveRegion>{said}</LiveRegion>

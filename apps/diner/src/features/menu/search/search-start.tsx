@@ -17,21 +17,21 @@ export interface SearchStartProps {
   readonly menu: StoreMenu
   readonly types: readonly MenuType[]
   readonly popular: SearchLists['popular']
-  /** Something is typed: no words are proposed any more. */
+  /** The guest has typed: no words are proposed. */
   readonly isSearching: boolean
-  /** It was found: what is proposed is out of sight, and there again at once. */
+  /** Results are shown: the suggestions are hidden and ready to return. */
   readonly isHidden: boolean
   readonly onChoose: (item: MenuItem) => void
   /** Searches for these words; none = back to the empty field. */
   readonly onSearch: (words: string) => void
 }
 
-/** Before anything is typed: what this phone searched for, and what is liked here. */
+/** Before typing: this phone's earlier searches, and popular dishes. */
 export function SearchStart(props: SearchStartProps) {
   const { menu, types, popular, isSearching, isHidden, onChoose, onSearch } = props
   const isOffline = useOffline()
   const { store, style } = usePage()
-  // As it is when the search opens: what sells out meanwhile says so and stays where it is.
+  // Fixed when the search opens: a dish that sells out meanwhile is marked and stays in place.
   const [{ now, kitchen }] = useState(() => ({
     now: localMinutes(Date.now(), store?.timeZone ?? 'UTC'),
     kitchen: canBeHadNow(),
@@ -41,7 +41,7 @@ export function SearchStart(props: SearchStartProps) {
     () =>
       suggestionsOf(
         types,
-        // What the owner has switched off on the ordering page is not shown here either.
+        // What the owner has switched off on the ordering page is hidden here too.
         { schemes: [], hots: [], ...popular, recommend: style.recommendation ? menu.recommend : [] },
         now,
         (item) => isOut(item, kitchen),
@@ -73,7 +73,7 @@ interface SuggestionsProps {
   readonly onChoose: (item: MenuItem) => void
 }
 
-/** Memoised: every key draws what is found, not these. */
+/** Memoised: a typed key renders the results, not these. */
 const Suggestions = memo(function Suggestions({ suggestions, onChoose }: SuggestionsProps) {
   return suggestions.map((suggestion) => <Suggested key={suggestion.kind} {...suggestion} onChoose={onChoose} />)
 })
@@ -112,7 +112,7 @@ function Recent({ onSearch }: { onSearch: (words: string) => void }) {
           onClick={() => {
             forgetSearches(sellerId)
             setRecent([])
-            // The button is gone: the keyboard goes on where one types.
+            // The button is gone: the focus returns to the field.
             onSearch('')
           }}
         >

@@ -2,7 +2,7 @@ import type { MenuItem, MenuType } from '@comanda/contract/menu/menu.schema.ts'
 import { hotCodesAt } from '@comanda/rules/menu/hot-scheme.ts'
 import type { HotScheme } from '@comanda/rules/menu/menu-snapshot.ts'
 
-/** `now` sells best at this hour, `hots` on the whole, `recommended` today. */
+/** `now` = bestsellers of this hour, `hots` = bestsellers, `recommended` = today's recommendations. */
 export interface Suggestion {
   readonly kind: 'now' | 'hots' | 'recommended'
   readonly items: readonly MenuItem[]
@@ -14,12 +14,12 @@ export interface SuggestedCodes {
   readonly recommend: readonly string[]
 }
 
-/** More than a thumb scrolls through before it types after all. */
+/** A guest scrolls through no more before typing. */
 const most = 6
 
 /**
- * What to show who has not typed yet: no dish twice, none that is not shown at this table, none that is out.
- * `localMinutes` = minutes after midnight on the store's own clock.
+ * Suggestions before typing: each dish once, only shown and available dishes. `localMinutes` = minutes after midnight
+ * on the store's clock.
  */
 export function suggestionsOf(
   types: readonly MenuType[],

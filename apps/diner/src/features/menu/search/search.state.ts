@@ -1,7 +1,6 @@
 /**
- * What the search looks through besides the menu itself, by the menu's version: the folded names and readings, and what
- * sells best. Fetched when a thumb comes down on the search button, once a version; what cannot be had now is asked for again
- * when the search is opened again or the connection is back.
+ * The search's data beside the menu, by menu version: folded names, readings and bestsellers. Fetched once per
+ * version as the thumb touches the search button; failed parts are fetched again on the next opening or reconnection.
  */
 import type { SearchEntry } from '@comanda/contract/menu/menu.schema.ts'
 import type { HotScheme } from '@comanda/rules/menu/menu-snapshot.ts'
@@ -13,18 +12,18 @@ import { call } from '../../../platform/client.ts'
 import { menuClassShown } from '../menu.state.ts'
 
 export interface SearchLists {
-  /** Null until it is here: the menu's own names do meanwhile. */
+  /** Null until loaded; the menu's own names are searched meanwhile. */
   readonly index: readonly SearchEntry[] | null
-  /** Null until they are here, or will not come. */
+  /** Null until loaded, or if they failed. */
   readonly popular: { readonly schemes: readonly HotScheme[]; readonly hots: readonly string[] } | null
-  /** The index was asked for in vain. */
+  /** The index failed to load. */
   readonly failed: boolean
 }
 
 interface HeldLists extends SearchLists {
-  /** Seller, store and version these are of. */
+  /** Seller, store and version of this data. */
   readonly of: string
-  /** Nothing of what sells best failed to come. */
+  /** All bestsellers have loaded. */
   readonly hasPopular: boolean
 }
 
@@ -69,7 +68,7 @@ async function askIndex(page: Page, version: number, of: string): Promise<void> 
     sending(page, version),
   )
   if (getState().of !== of) return
-  // Of another version it would name dishes that are not on this menu.
+  // Another version would name dishes that are not on this menu.
   const isRight = found.ok && found.value.version === version
   setState(isRight ? { index: found.value.entries, failed: false } : { failed: true })
 }

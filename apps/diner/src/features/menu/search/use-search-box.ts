@@ -5,8 +5,8 @@ import { rememberSearch } from './search-memory.ts'
 const nothing: readonly FoundDish[] = []
 
 /**
- * What is typed, and what is found: the field follows every key, the list when React has time for it.
- * `sellerId` = whose searches are remembered.
+ * The query and its results: the field follows every key, the list when React has time. `sellerId`: whose searches
+ * are remembered.
  */
 export function useSearchBox(find: Find, sellerId: string) {
   const [typed, setTyped] = useState('')
@@ -15,10 +15,7 @@ export function useSearchBox(find: Find, sellerId: string) {
   const found = useMemo(() => (query.trim() === '' ? nothing : find(query)), [find, query])
   const { note, keep } = useKeptSearch(sellerId)
   useEffect(() => note(query, found), [note, query, found])
-  /**
-   * What an input method has not finished is looked up as well, as kana and pinyin are readings; but that it finds nothing
-   * means nothing yet, and what stands there stays.
-   */
+  /** Unfinished input is searched too, as kana and pinyin are readings; if it finds nothing, the last results stay. */
   const type = useCallback(
     (value: string, isComposing = false) => {
       setTyped(value)
@@ -40,8 +37,8 @@ export function useSearchBox(find: Find, sellerId: string) {
 }
 
 /**
- * Remembers a search when the field is emptied and when the search is left: the longest query that has found something since the field
- * was empty, not what is left while it is being deleted.
+ * Remembers a search when the field is emptied or the search closes: the longest query with results since the field
+ * was empty, not the rest while deleting.
  */
 function useKeptSearch(sellerId: string) {
   const longest = useRef('')

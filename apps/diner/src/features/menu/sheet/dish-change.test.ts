@@ -9,7 +9,7 @@ const fish = makeItem({ code: 'R01', name: '水煮鱼', showName: 'Poached fish'
 const small = { standard: '小', showStandard: 'Small', price: 3800, memberprice: 3800 }
 const large = { standard: '大', showStandard: 'Large', price: 6800, memberprice: 6800 }
 
-/** The sheet of `before`, with a note in it, when the menu has become that of `now`. */
+/** The sheet of `before`, with a note, after the menu became `now`. */
 function swap(before: MenuItem, now: MenuItem, choose = (draft: ReturnType<typeof startDraft>) => draft) {
   const dish = dishToChoose(before)
   const draft = choose(writeNote(startDraft(dish), {}, 'no coriander'))
@@ -17,27 +17,27 @@ function swap(before: MenuItem, now: MenuItem, choose = (draft: ReturnType<typeo
 }
 
 describe('a dish that is being chosen when a new menu comes', () => {
-  it('is said to be another where it has another name, its note kept', () => {
+  it('is reported as renamed and keeps its note', () => {
     const { change, draft } = swap(fish, { ...fish, name: '水煮牛肉', showName: 'Poached beef' })
     expect(change).toEqual({ renamed: { was: 'Poached fish', now: 'Poached beef' } })
     expect(draft.memo).toBe('no coriander')
   })
 
-  it('is the same where only how it is written changed, or nothing that was chosen', () => {
+  it('is unchanged if only its spelling or unchosen parts changed', () => {
     expect(swap(fish, { ...fish, showName: 'poached  FISH', desc: 'Hot' }).change).toEqual({})
     const sized = { ...fish, standards: [small, large] }
     const dearer = { ...sized, standards: [small, { ...large, price: 7200 }] }
     expect(swap(sized, dearer).change).toEqual({})
   })
 
-  it('says what a portion costs now as it was chosen', () => {
+  it('reports the new price of a portion as chosen', () => {
     const sized = { ...fish, standards: [small, large] }
     const dearer = { ...sized, standards: [small, { ...large, price: 7200 }] }
     const { change } = swap(sized, dearer, (draft) => chooseStandard(draft, {}, '大'))
     expect(change).toEqual({ repriced: { was: 6800, now: 7200 } })
   })
 
-  it('says of a size that is gone only that', () => {
+  it('reports only the missing size', () => {
     const sized = { ...fish, standards: [small, large] }
     const { change, gone } = swap(sized, { ...sized, standards: [small, { ...large, standard: '特大' }] })
     expect({ change, gone }).toEqual({ change: {}, gone: [] })
@@ -45,7 +45,7 @@ describe('a dish that is being chosen when a new menu comes', () => {
     expect({ change: lost.change, gone: lost.gone }).toEqual({ change: {}, gone: ['小'] })
   })
 
-  it('says which part of a meal, or which option, became another under its code', () => {
+  it('names the renamed part of a meal or option', () => {
     const part = (showName: string) => makePart({ code: 'P1', name: showName, showName })
     const meal = (showName: string) =>
       makeItem({

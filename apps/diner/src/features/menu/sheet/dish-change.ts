@@ -1,4 +1,4 @@
-/** What a new menu makes of a dish while it is being chosen. */
+/** Moves a dish that is being chosen to a new menu. */
 import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import type { Renaming } from '@comanda/rules/menu/renaming.ts'
 import { add, type Money } from '@comanda/rules/money/money.ts'
@@ -7,21 +7,21 @@ import { renamedIn } from '../renamed-in.ts'
 import { type DishDraft, type DishToChoose, draftOf, lineOf, priceOf } from './dish-draft.ts'
 
 export interface DishChange {
-  /** The dish, a part or an option of it has another name under its code. */
+  /** The dish, a part or an option has another name under its code. */
   readonly renamed?: Renaming
   /** Of one portion as it is chosen. */
   readonly repriced?: { readonly was: Money; readonly now: Money }
 }
 
-/** A dish as a menu has it, read for choosing. */
+/** A dish of a menu, read for choosing. */
 export interface OnMenu {
   readonly item: MenuItem
   readonly dish: DishToChoose
 }
 
 /**
- * The choice found again where the dish stands now; `gone` = what of it is no longer offered, `change` what its guest must hear before
- * they add it, as from then on it is the new name and price that they add.
+ * The same choice on the new menu. `gone` = what is no longer offered; `change` = the new name or price that the
+ * guest must see before adding.
  */
 export function choiceOnNewMenu(
   before: OnMenu & { readonly draft: DishDraft },
@@ -35,7 +35,7 @@ export function choiceOnNewMenu(
   const chosen = { name, showName, language: menu.language, menuItem: shownItems(line.addItems, before.item, word) }
   const renamed = renamedIn(chosen, now.item, { language: menu.language, word })
   const [was, is] = [unitOf(before.dish, before.draft), unitOf(now.dish, found.draft)]
-  // Where something is gone it costs something else for that, and is to be chosen again.
+  // A missing part changes the price by itself, and must be chosen again.
   const isRepriced = found.gone.length === 0 && was !== is
   return {
     ...found,

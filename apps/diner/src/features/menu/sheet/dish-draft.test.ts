@@ -98,23 +98,23 @@ function makeMeal(): MenuItem {
 }
 
 describe('a dish as it opens', () => {
-  it('has the default of a section, and nothing that costs money', () => {
+  it('takes a section’s default and nothing that costs money', () => {
     const dish = dishToChoose(makeItem({ memo: '[甜度@1@1@1]全糖@0@0@|半糖@0@0@[奶@0@1@0]燕麦奶@300@0@' }))
     expect(startDraft(dish).options).toEqual([[0, 1], [0]])
   })
 
-  it('shows what can be read of a broken option text', () => {
+  it('shows the readable rest of a broken option text', () => {
     const dish = dishToChoose(makeItem({ memo: '坏[麻辣@1@1]微辣@0@0@|坏@价@0@[没关' }))
     expect(dish.sections.map(({ name, entries }) => [name, entries.length])).toEqual([['麻辣', 1]])
   })
 
-  it('starts at its minimum, which portions in other lines fill', () => {
+  it('starts at its minimum, less the portions of other lines', () => {
     const item = makeItem({ minOrderNum: 3 })
     expect(startDraft(dishToChoose(item)).num).toBe(3)
     expect(startDraft(dishToChoose(item, 2)).num).toBe(1)
   })
 
-  it('starts at as many as were asked for before, within its bounds', () => {
+  it('starts at the requested number, within its bounds', () => {
     const dish = dishToChoose(makeItem({ minOrderNum: 2, maxOrderNum: 4 }))
     expect([1, 3, 9].map((num) => startDraft(dish, num).num)).toEqual([2, 3, 4])
   })
@@ -125,12 +125,12 @@ describe('choosing', () => {
   const start = startDraft(dish)
   const told = (step: Step) => step.told && [step.told.code, ...step.told.values]
 
-  it('puts a new answer in the place of the old where one is required', () => {
+  it('replaces the answer where one is required', () => {
     const mild = moreOfEntry(dish, start, { section: 0 }, 0).draft
     expect(moreOfEntry(dish, mild, { section: 0 }, 1).draft.options[0]).toEqual([0, 1])
   })
 
-  it('says at the section what it has no room for', () => {
+  it('shows at the section what it has no room for', () => {
     const full = [0, 1].reduce((draft, entry) => moreOfEntry(dish, draft, { section: 1 }, entry).draft, start)
     const over = moreOfEntry(dish, full, { section: 1 }, 2)
     expect(told(over)).toEqual(['option_section_at_most', '忌口', 2])
@@ -138,21 +138,21 @@ describe('choosing', () => {
     expect(over.draft).toBe(full)
   })
 
-  it('takes an add-on several times, and what is none only once', () => {
+  it('takes an add-on several times, and other entries once', () => {
     const twice = [0, 0].reduce((draft, entry) => moreOfEntry(dish, draft, { section: 2 }, entry).draft, start)
     expect(twice.options[2]).toEqual([2, 0, 0])
     const once = moreOfEntry(dish, start, { section: 2 }, 2).draft
     expect(told(moreOfEntry(dish, once, { section: 2 }, 2))).toEqual(['option_cannot_select_again', '鱼片'])
   })
 
-  it('brings the quantity back to the minimum when an add-on is added, and says so', () => {
+  it('resets the quantity to the minimum for an add-on, and says so', () => {
     const three = { ...start, num: 3 }
     const step = moreOfEntry(dish, three, { section: 2 }, 0)
     expect([step.draft.num, told(step)]).toEqual([1, ['quantity_reset', 1]])
     expect(moreOfEntry(dish, three, { section: 1 }, 0).draft.num).toBe(3)
   })
 
-  it('brings it back to the minimum of all lines together', () => {
+  it('resets it to the minimum of all lines together', () => {
     const six = { ...start, num: 6 }
     const step = (others: number) =>
       moreOfEntry(dishToChoose(makeItem({ minOrderNum: 3 }), others), six, { section: 2 }, 0)
@@ -160,7 +160,7 @@ describe('choosing', () => {
     expect([step(1).draft.num, told(step(1))]).toEqual([2, ['quantity_reset', 2]])
   })
 
-  it('stops at the maximum of all lines together, and at what is left', () => {
+  it('stops at the maximum of all lines together, and at the stock', () => {
     expect(told(morePortions(dishToChoose(makeItem(), 4), start))).toEqual(['quantity_at_most', 5])
     expect(told(morePortions(dishToChoose(makeItem(), 1, 2), start))).toEqual(['only_left', 2])
     expect(fewerPortions(dish, start).draft.num).toBe(1)
@@ -171,7 +171,7 @@ describe('a set meal', () => {
   const meal = dishToChoose(makeMeal())
   const pick = (draft: DishDraft, group: number, part: number) => moreOfPart(meal, draft, group, part, none).draft
 
-  it('says group by group what is missing, and what is always in it is there', () => {
+  it('lists missing choices by group, with fixed parts chosen', () => {
     const missing = missingIn(meal, startDraft(meal), none)
     expect(missing.map(({ code, at, values }) => [code, at.group, values[1]])).toEqual([
       ['suite_more_needed', 0, 1],
@@ -179,7 +179,7 @@ describe('a set meal', () => {
     ])
   })
 
-  it('is complete only when every pick says how it is wanted', () => {
+  it('is complete only when every pick is configured', () => {
     const draft = [
       [0, 1],
       [1, 0],
@@ -193,7 +193,7 @@ describe('a set meal', () => {
     expect(priceOf(meal, done)).toEqual({ price: 6800, extra: 600, amount: 14800, memberAmount: 13200 })
   })
 
-  it('goes back to its minimum when an add-on of one of its parts is added', () => {
+  it('resets to its minimum when a part gets an add-on', () => {
     const five = { ...pick(startDraft(meal), 1, 0), num: 5 }
     const at = { group: 1, pick: 0 }
     const step = moreOfEntry(meal, five, { ...at, section: 1 }, 0)
@@ -202,7 +202,7 @@ describe('a set meal', () => {
     expect(moreOfEntry(meal, five, { ...at, section: 0 }, 0).draft.num).toBe(5)
   })
 
-  it('has a part of one size in that size, in however many groups it stands', () => {
+  it('has a one-size part in that size in every group', () => {
     const one = makePart({ code: 'R2', standards: [{ standard: '大', showStandard: '大', price: 0, memberprice: 0 }] })
     const made = makeMeal()
     const twice = dishToChoose({
@@ -214,26 +214,26 @@ describe('a set meal', () => {
       ['大'],
       ['大'],
     ])
-    // Chosen when it had no sizes: there is nothing to ask for.
+    // Chosen before it had sizes: the phone asks nothing.
     const { addItems, ...line } = lineOf(twice, startDraft(twice))
     const before = addItems.map(({ standard: _, ...item }) => item)
     expect(missingIn(twice, draftOf(twice, { ...line, addItems: before }).draft, none)).toEqual([])
   })
 
-  it('says what has sold out of it meanwhile', () => {
+  it('lists what has sold out of it meanwhile', () => {
     const draft = pick(startDraft(meal), 0, 0)
     expect(missingIn(meal, draft, new Set(['L1']))[0]).toMatchObject({ code: 'sold_out', at: { group: 0, pick: 0 } })
     expect(moreOfPart(meal, draft, 1, 0, new Set(['R1'])).told).toMatchObject({ code: 'sold_out' })
   })
 })
 
-describe('a set meal of which a part is limited today', () => {
+describe('a set meal with a limited part', () => {
   const limited = { left: new Map([['R3', 4]]), taken: new Map([['R3', 1]]) }
   const meal = dishToChoose(makeMeal(), 0, undefined, limited)
   const once = moreOfPart(meal, { ...startDraft(meal), num: 2 }, 1, 2, none)
   const told = (step: Step) => step.told && [step.told.code, step.told.at.group, ...step.told.values]
 
-  it('takes a pick for every meal, beside what other lines take, and stops at what is left', () => {
+  it('takes a pick per meal beside other lines, and stops at the stock', () => {
     expect(once.told).toBeUndefined()
     const over = moreOfPart(meal, once.draft, 1, 2, none)
     expect(told(over)).toEqual(['part_left', 1, 'R3', 4])
@@ -241,7 +241,7 @@ describe('a set meal of which a part is limited today', () => {
     expect(moreOfPart(meal, once.draft, 1, 0, none).told).toBeUndefined()
   })
 
-  it('is had as often as its parts last, by a tap or typed', () => {
+  it('is limited by its parts, tapped or typed', () => {
     const three = morePortions(meal, once.draft)
     expect(three.draft.num).toBe(3)
     expect(told(morePortions(meal, three.draft))).toEqual(['part_left', undefined, 'R3', 4])
@@ -273,7 +273,7 @@ describe('a line of the cart', () => {
     expect(draftOf(meal, lineOf(meal, written))).toEqual({ draft: written, gone: [] })
   })
 
-  it('keeps a note with the pick it is about, as the kitchen reads it', () => {
+  it('keeps a note with its pick, as the kitchen reads it', () => {
     const meal = dishToChoose(makeMeal())
     const twice = [1, 1].reduce((made, part) => moreOfPart(meal, made, 1, part, none).draft, startDraft(meal))
     const noted = writeNote(twice, { group: 1, pick: 1 }, ' 少冰\n')
@@ -306,22 +306,22 @@ describe('a line of the cart', () => {
   })
 })
 
-describe('a sheet that stays open while the table and the kitchen go on', () => {
+describe('a sheet that stays open while the table and the kitchen change', () => {
   const limited = (others: number, left?: number) => dishToChoose(makeItem({ minOrderNum: 3 }), others, left)
   const missing = (dish: DishToChoose, draft: DishDraft) => missingIn(dish, draft, none)[0]
 
-  it('has as many as are needed when a companion takes theirs out', () => {
+  it('rises to the minimum when a companion removes theirs', () => {
     const draft = startDraft(limited(2))
     expect(draft.num).toBe(1)
     expect(withLeast(limited(0), draft).num).toBe(3)
     expect(withLeast(limited(5), { ...draft, num: 2 }).num).toBe(2)
   })
 
-  it('says so when the dish’s maximum is in other lines, and takes no more', () => {
+  it('stops when other lines hold the dish’s maximum, and says so', () => {
     expect(missing(limited(5), startDraft(limited(5)))).toMatchObject({ code: 'quantity_at_most', values: [5] })
   })
 
-  it('says so when fewer are left than it has', () => {
+  it('says so when less is left than it has', () => {
     expect(missing(limited(2, 4), { ...startDraft(limited(2)), num: 3 })).toMatchObject({
       code: 'only_left',
       values: [4],
@@ -329,8 +329,8 @@ describe('a sheet that stays open while the table and the kitchen go on', () => 
   })
 })
 
-describe('a set meal that nobody can have', () => {
-  it('lacks a part that is always in it and has left the menu', () => {
+describe('a set meal that cannot be had', () => {
+  it('lacks a fixed part that has left the menu', () => {
     const made = makeMeal()
     const group = made.group?.map((one, index) =>
       index === 2

@@ -1,6 +1,6 @@
 /**
- * What a guest is choosing of a dish in its sheet: every step is one of the rules' (packages/rules menu/option-choice,
- * suite-choice, quantity), so that what the sheet lets through the server takes. Pure: the sheet draws it.
+ * A guest's choice in a dish's sheet. Every step uses the rules (packages/rules menu/option-choice, suite-choice,
+ * quantity), so that the server accepts what the sheet accepts. Pure: the sheet renders it.
  */
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { type PortionsLeft, portionsOf } from '@comanda/rules/cart/portion-left.ts'
@@ -50,17 +50,17 @@ export interface DishToChoose extends PortionBounds {
   readonly limited: Limited
 }
 
-/** Dishes of which the kitchen has counted portions, which parts of a meal may be. */
+/** Dishes with limited portions, which may be parts of a meal. */
 export interface Limited {
   readonly left: PortionsLeft
-  /** What the other lines of the table's cart take, by dish, as meals' parts too. */
+  /** Portions that the cart's other lines take, by dish, also as parts of meals. */
   readonly taken: ReadonlyMap<string, number>
 }
 
 export const nothingLimited: Limited = { left: new Map(), taken: new Map() }
 
 export interface DishDraft {
-  /** The original; empty where there is none or none is chosen yet. */
+  /** The original name; empty without standards or before a choice. */
   readonly standard: string
   readonly options: OptionChoice
   readonly parts: SuiteChoice
@@ -68,14 +68,14 @@ export interface DishDraft {
   readonly num: number
 }
 
-/** Where something is: a section of the dish, a group of the meal, a pick in it, and a section of that. */
+/** A place in the sheet: a section of the dish, a group of the meal, a pick in it, or a section of that. */
 export interface Place {
   readonly group?: number | undefined
   readonly pick?: number | undefined
   readonly section?: number | undefined
 }
 
-/** What the guest is told, and where. `values` as the rules name them: the original name first, then the limit. */
+/** A message for the guest and its place. `values` as in the rules: the original name first, then the limit. */
 export interface Told {
   readonly code: string
   readonly at: Place
@@ -107,7 +107,7 @@ export function dishToChoose(
   }
 }
 
-/** The sheet as it opens: the menu's own choice, and nothing that costs money on top. */
+/** The sheet as it opens: the menu's defaults, without extra cost. */
 export function startDraft(chosen: DishToChoose, num = 0): DishDraft {
   const { dish, sections, suite, rule, others } = chosen
   const draft: DishDraft = {
@@ -120,7 +120,7 @@ export function startDraft(chosen: DishToChoose, num = 0): DishDraft {
   return { ...draft, num: Math.max(draft.num, Math.min(num, portionBounds(chosen, draft).max)) }
 }
 
-/** A line of the cart as it was chosen; `gone` = what of it the menu no longer offers. */
+/** A cart line as a choice; `gone` = what the menu no longer offers. */
 export function draftOf(
   { dish, sections, suite }: DishToChoose,
   line: { standard?: string | undefined; addItems: readonly AddItem[]; memo: string; num: number },
@@ -142,7 +142,7 @@ export function draftOf(
   }
 }
 
-/** One more of an option or add-on, of the dish itself or of a pick of its meal. Add-ons bring the quantity back (spec 1 §5). */
+/** One more of an option or add-on, of the dish or of a pick of its meal. Add-ons reset the quantity (spec 1 §5). */
 export function moreOfEntry(
   dish: DishToChoose,
   draft: DishDraft,
@@ -175,13 +175,13 @@ export function chooseStandard(draft: DishDraft, at: Place, standard: string): D
   return { ...draft, parts: changePick(draft.parts, at.group, at.pick, { standard }) }
 }
 
-/** What the guest asks for, in own words: of the dish, or of a pick of its meal. */
+/** The guest's note for the dish, or for a pick of its meal. */
 export function writeNote(draft: DishDraft, at: Place, memo: string): DishDraft {
   if (at.group === undefined || at.pick === undefined) return { ...draft, memo }
   return { ...draft, parts: changePick(draft.parts, at.group, at.pick, { memo }) }
 }
 
-/** One more pick of a part. Of a part that is limited today all meals of the table take no more than there is. */
+/** One more pick of a part. All meals of the table together take no more than the limit of a part. */
 export function moreOfPart(
   dish: DishToChoose,
   draft: DishDraft,
@@ -209,17 +209,17 @@ export function morePortions(dish: DishToChoose, draft: DishDraft): Step {
   return short ? { draft, told: tooFew(short, {}) } : { draft: next }
 }
 
-/** In the dish's own page the quantity does not go below its minimum (spec 1 §5). */
+/** In the dish's sheet the quantity stays at or above its minimum (spec 1 §5). */
 export function fewerPortions({ rule, others }: DishToChoose, draft: DishDraft): Step {
   return { draft: { ...draft, num: lowerPortion(draft.num, rule, others) } }
 }
 
-/** As many as the guest has typed; the number input keeps it within `portionBounds`. */
+/** The typed number; the input keeps it within `portionBounds`. */
 export function withPortions(draft: DishDraft, num: number): Step {
   return { draft: { ...draft, num } }
 }
 
-/** The least and the most a line may have beside the dish's other lines and what the kitchen has left, of its parts too. */
+/** The bounds of a line beside the dish's other lines and the stock, also of its parts. */
 export function portionBounds(dish: DishToChoose, draft: DishDraft): { min: number; max: number } {
   const { rule, others, left = rule.max, inMeals = 0 } = dish
   const min = leastBeside(rule, others)
@@ -229,7 +229,7 @@ export function portionBounds(dish: DishToChoose, draft: DishDraft): { min: numb
 
 interface LimitedPart {
   readonly code: string
-  /** The original. */
+  /** The original name. */
   readonly name: string
   readonly left: number
   /** By other lines. */
@@ -238,7 +238,7 @@ interface LimitedPart {
   readonly each: number
 }
 
-/** The chosen parts of which the kitchen has counted portions; counted as the server counts them (portion-left.ts). */
+/** The chosen parts with limited portions, counted as the server does (portion-left.ts). */
 function limitedParts({ dish, suite, limited: { left, taken } }: DishToChoose, draft: DishDraft): LimitedPart[] {
   if (left.size === 0) return []
   const names = new Map(suite.groups.flatMap(({ parts }) => parts.map(({ code, name }) => [code, name] as const)))
@@ -260,23 +260,23 @@ function tooFew({ name, left }: LimitedPart, at: Place): Told {
 }
 
 /**
- * What companions do while the sheet is open may leave the line less than it must have: it is raised to that. What is too
- * many is left to the guest (`missingIn`).
+ * A companion's change may leave the line below its minimum: it is raised. A surplus is left to the guest
+ * (`missingIn`).
  */
 export function withLeast({ rule, others }: DishToChoose, draft: DishDraft): DishDraft {
   const least = leastBeside(rule, others)
   return draft.num < least ? { ...draft, num: least } : draft
 }
 
-/** Whether there are too many portions: for the dish across all its lines, or for what is left of it. */
+/** The message when there are too many portions: for the dish across its lines, or for the stock. */
 function tooMany(dish: DishToChoose, { num }: DishDraft): Told[] {
   const checked = checkPortions(num, dish)
   return checked.ok ? [] : [{ code: checked.code, at: {}, values: checked.values }]
 }
 
 /**
- * What is still to be chosen, or cannot be had: how many first, which nothing chosen may mend, then in the order of the
- * sheet. Empty = it may be added.
+ * What is missing or cannot be had: first the quantity, which no choice can fix, then in the sheet's order. Empty =
+ * it may be added.
  */
 export function missingIn(dish: DishToChoose, draft: DishDraft, soldOut: ReadonlySet<string>): readonly Told[] {
   return [
@@ -299,14 +299,14 @@ function notChosen({ dish, sections, suite }: DishToChoose, draft: DishDraft, so
 }
 
 export interface DraftPrice {
-  /** One portion of the dish alone, and what was chosen on top of it. */
+  /** One portion of the dish alone; `extra` = the choices on top. */
   readonly price: Money
   readonly extra: Money
   readonly amount: Money
   readonly memberAmount: Money
 }
 
-/** What it comes to so far. Of a complete choice it is what `priceLine` says, here and on the server. */
+/** The price so far. For a complete choice it equals `priceLine`, here and on the server. */
 export function priceOf({ dish, sections, suite }: DishToChoose, draft: DishDraft): DraftPrice {
   const { price, memberPrice = price } = dish.standards.find(({ name }) => name === draft.standard) ?? dish
   const member = money(Math.min(memberPrice, price))
@@ -323,7 +323,7 @@ export function priceOf({ dish, sections, suite }: DishToChoose, draft: DishDraf
 
 /** The choice as a cart line carries it. */
 export function lineOf({ sections, suite }: DishToChoose, draft: DishDraft) {
-  // As they are kept: two picks whose notes differ by a space are one item.
+  // As they are stored: two picks whose notes differ by a space are one item.
   const parts = draft.parts.map((picks) => picks.map((pick) => ({ ...pick, memo: cleanNote(pick.memo) })))
   return {
     standard: draft.standard,

@@ -10,9 +10,9 @@ import { useText } from '../../../i18n/text.ts'
 export interface OpenedDish {
   readonly menu: StoreMenu
   readonly item: MenuItem
-  /** A line of the cart to be chosen anew; without, the dish is added. */
+  /** The cart line to edit; without it the dish is added. */
   readonly line?: CartLineWire | undefined
-  /** Of a dish that is added: so many portions to begin with, where it may have them. */
+  /** The initial portions of an added dish, within its bounds. */
   readonly num?: number | undefined
   readonly onClose: () => void
 }
@@ -22,8 +22,8 @@ const dishSheet: Later<OpenedDish> = {
 }
 
 /**
- * Where a dish opens. The sheet is not needed for the first look at a menu: it comes when the phone has nothing else to do,
- * or with the first dish that is opened.
+ * The sheet's place. Its code is not needed for the first look at a menu: it loads when the phone is idle, or with
+ * the first opened dish.
  */
 export function DishSheetHost({ opened }: { opened: OpenedDish | null }) {
   const { language } = usePage()

@@ -43,9 +43,9 @@ import { SheetNote } from './sheet-note.tsx'
 import { shownPart, useToldText } from './told-text.ts'
 import { useDishDraft } from './use-dish-draft.ts'
 
-/** What a foot has to say and do where what is chosen does not go into the cart. */
+/** What the foot shows when the choice does not go into the cart. */
 export interface TakerFootProps {
-  /** Of the portion as it is chosen. */
+  /** The price of the chosen portion. */
   readonly amount: number
   /** Why it cannot be had at all. */
   readonly stop: string | undefined
@@ -54,13 +54,13 @@ export interface TakerFootProps {
   readonly onTake: () => void
 }
 
-/** Who takes what is chosen instead of the cart: one portion, without a stepper. */
+/** Receives the choice instead of the cart: one portion, without a stepper. */
 export interface DishTaker {
   readonly Foot: ComponentType<TakerFootProps>
   take(choice: Required<DishChoice>): void
 }
 
-/** A dish or a set meal: how it is wanted, and into the cart (spec 1 §2 Food detail, Set-meal detail). */
+/** A dish or a set meal: its choices, and the button to the cart (spec 1 §2 Food detail, Set-meal detail). */
 export function DishSheet({ menu, item: tapped, line, num, taker, onClose }: OpenedDish & { taker?: DishTaker }) {
   const text = useText()
   const { mayOrder, style } = usePage()
@@ -71,7 +71,7 @@ export function DishSheet({ menu, item: tapped, line, num, taker, onClose }: Ope
   const soldOut = useOutHere(menu)
   const stock = useOrderable(item)
   const isOut = stock !== 'in'
-  // What somebody else takes is had at once.
+  // A taker's dish is always for now.
   const isRefused = stock === 'refused' || (isOut && taker !== undefined)
   const toldText = useToldText(item, draft, word)
   const partOut = shownPart(
@@ -117,12 +117,12 @@ export function DishSheet({ menu, item: tapped, line, num, taker, onClose }: Ope
     }
     const form = lineOf(dish, draft)
     const addItems = shownItems(form.addItems, item, word)
-    // It stays open until that is known to have been taken.
+    // It stays open until the taker has accepted it.
     if (taker !== undefined) return taker.take({ ...form, addItems })
     if (there === undefined) addDish(item.code, { ...form, addItems })
     else {
       const { addItems: isOther, ...edit } = editOf(form, base)
-      // What has become another since it was chosen is said yes to as a whole.
+      // The guest accepts a changed dish as a whole.
       const isAsked = gone.length > 0 || change.renamed || change.repriced || there.problem || there.wasPrice != null
       const asked = { standard: form.standard, addItems }
       const to = isAsked ? { ...edit, ...asked } : isOther ? { ...edit, addItems } : edit
@@ -186,7 +186,7 @@ export function DishSheet({ menu, item: tapped, line, num, taker, onClose }: Ope
         />
         {style.inputOrderMemo && <SheetNote memo={draft.memo} onMemo={(memo) => note({}, memo)} />}
       </div>
-      {/* What the page says lies behind the sheet. */}
+      {/* The page's own toasts lie behind the sheet. */}
       <ToastStack at="head">
         <ProblemNotice at="stack" />
       </ToastStack>
@@ -195,13 +195,13 @@ export function DishSheet({ menu, item: tapped, line, num, taker, onClose }: Ope
   )
 }
 
-/** The dish as the menu of the moment has it: it may be another menu than the one it was tapped on. */
+/** The dish on the current menu, which may have replaced the tapped one. */
 function currentItem({ types }: OpenedDish['menu'], tapped: MenuItem): { item: MenuItem; isOnMenu: boolean } {
   const found = types.flatMap(({ menuItem }) => menuItem).find(({ code }) => code === tapped.code)
   return { item: found ?? tapped, isOnMenu: found !== undefined }
 }
 
-/** Brings what is asked for into sight and to the keyboard. */
+/** Scrolls a place into view and focuses it. */
 function showPlace(body: HTMLElement | null, place: Place): void {
   const element = body?.querySelector<HTMLElement>(`#${placeId(place)}`)
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches

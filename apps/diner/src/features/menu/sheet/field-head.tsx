@@ -8,9 +8,9 @@ import styles from './how-choice.module.css'
 export interface FieldHeadProps {
   id: string
   name: string
-  /** The same as the menu writes it, beside a translation. */
+  /** The menu's own name, beside a translation. */
   original?: ReactNode
-  /** What is required, said first: `choose 1`. */
+  /** The requirement, shown first: `choose 1`. */
   rule: string
   /** How many are still needed. */
   missing: number
@@ -19,7 +19,7 @@ export interface FieldHeadProps {
   isPart: boolean
 }
 
-/** Name of a choice, its rule, and whether it is kept. */
+/** The name of a choice, its rule, and whether it is met. */
 export function FieldHead({ id, name, original, rule, missing, isRequired, isPart }: FieldHeadProps) {
   const text = useText()
   return (

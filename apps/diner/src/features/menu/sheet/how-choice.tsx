@@ -17,16 +17,16 @@ import { isSamePlace, placeId } from './place-id.ts'
 
 type Standard = MenuItem['standards'][number]
 
-/** How a choice is changed, wherever it is: the dish itself, or a pick of a set meal. */
+/** The steps that change a choice: of the dish itself, or of a pick of a set meal. */
 export interface HowSteps {
   readonly word: Word
-  /** The language of the menu, where the guest reads another: the originals stand beside. */
+  /** The language of the menu, if the guest reads another: the originals stand beside. */
   readonly lang: string | undefined
   readonly told?: { readonly at: Place; readonly sentence: string } | undefined
   readonly onStandard: (at: Place, standard: string) => void
   readonly onMore: (at: Place & { section: number }, entry: number) => void
   readonly onLess: (at: Place & { section: number }, entry: number) => void
-  /** A word for the kitchen about a pick; without, the store takes none. */
+  /** The guest's note about a pick; without it the store takes none. */
   readonly onNote?: ((at: Place, memo: string) => void) | undefined
 }
 
@@ -34,13 +34,13 @@ export interface HowChoiceProps extends HowSteps {
   at: Place
   standards: readonly Standard[]
   standard: string
-  /** What is part of a set meal costs the same in every size. */
+  /** A part of a set meal costs the same in every size. */
   withPrices?: boolean | undefined
   sections: readonly OptionSection[]
   options: OptionChoice
 }
 
-/** In which size, and with what: standards and option sections. */
+/** Standards and option sections. */
 export function HowChoice({ at, standards, standard, withPrices, sections, options, ...steps }: HowChoiceProps) {
   return (
     <>

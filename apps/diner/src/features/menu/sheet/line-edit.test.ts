@@ -16,8 +16,8 @@ function opened(): Followed {
 }
 const said = ({ draft, base }: Followed) => editOf(lineOf(dish, draft), base)
 
-describe('a line that is chosen anew while a companion changes it', () => {
-  it('says only what its guest has touched', () => {
+describe('a line that is edited while a companion changes it', () => {
+  it('sends only what its guest has touched', () => {
     const sheet = opened()
     expect(said(sheet)).toEqual({})
     expect(said({ ...sheet, draft: chooseStandard(sheet.draft, {}, '大') })).toEqual({ standard: '大' })
@@ -25,7 +25,7 @@ describe('a line that is chosen anew while a companion changes it', () => {
     expect(said({ ...sheet, draft: lessSalt })).toMatchObject({ addItems: [{ name: '少盐' }] })
   })
 
-  it('takes over what they have not touched, and keeps what they have', () => {
+  it('takes over untouched fields and keeps touched ones', () => {
     const sheet = opened()
     const large = { ...sheet, draft: chooseStandard(sheet.draft, {}, '大') }
     const theirs = { ...lineOf(dish, lessSalt), memo: '不要花生', num: 3 }
@@ -35,7 +35,7 @@ describe('a line that is chosen anew while a companion changes it', () => {
     expect(said(followed)).toEqual({ standard: '大' })
   })
 
-  it('keeps words and options of which both have some, and says them over the companion’s', () => {
+  it('replaces a companion’s note and options where both touched them', () => {
     const sheet = opened()
     const mine = { ...sheet, draft: writeNote(lessSalt, {}, '少辣') }
     const followed = followLine(dish, mine, { ...line, memo: '不要花生', addItems: [] })
@@ -43,13 +43,13 @@ describe('a line that is chosen anew while a companion changes it', () => {
     expect(said(followed)).toMatchObject({ memo: '少辣', addItems: [{ name: '少盐' }] })
   })
 
-  it('has nothing to say where the companion chose the same', () => {
+  it('sends nothing if the companion chose the same', () => {
     const sheet = opened()
     const large = { ...sheet, draft: chooseStandard(sheet.draft, {}, '大') }
     expect(said(followLine(dish, large, { ...line, standard: '大' }))).toEqual({})
   })
 
-  it('is not moved by an answer that has the same in other words', () => {
+  it('ignores an answer with the same choice in other words', () => {
     const sheet = opened()
     expect(followLine(dish, sheet, { ...line, addItems: [] })).toBe(sheet)
   })

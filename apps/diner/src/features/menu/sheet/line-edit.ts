@@ -1,8 +1,10 @@
-/** A line of the cart while its guest chooses it anew and companions may change it too: only what was touched is said. */
+/** A cart line that its guest edits while companions may change it: only touched fields are sent. */
 import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
 import { type DishDraft, type DishToChoose, draftOf, lineOf } from './dish-draft.ts'
 
-/** A line as it is chosen; what is compared is what `lineOf` makes, so that names and prices of another moment are no difference. */
+/**
+ * A line as chosen. The comparison uses what `lineOf` makes, so that names and prices of another moment do not count.
+ */
 export interface LineForm {
   readonly standard: string
   readonly addItems: readonly AddItem[]
@@ -12,16 +14,13 @@ export interface LineForm {
 
 export interface Followed {
   readonly draft: DishDraft
-  /** The line as the choice stands on it. */
+  /** The line that the edit started from. */
   readonly base: LineForm
-  /** Somebody has changed the line since it was opened. */
+  /** A companion has changed the line since it was opened. */
   readonly moved: boolean
 }
 
-/**
- * The choice after companions have made the line `line`: what its guest has not touched is theirs from now on, what they have touched
- * stays as they want it.
- */
+/** Applies a companion's change, `line`: untouched fields follow it, touched ones stay. */
 export function followLine(dish: DishToChoose, before: Followed, line: LineForm): Followed {
   const { draft, base } = before
   const found = draftOf(dish, line).draft
@@ -38,7 +37,7 @@ export function followLine(dish: DishToChoose, before: Followed, line: LineForm)
   return { draft: merged, base: theirs, moved: true }
 }
 
-/** What of `chosen` is otherwise than `base`; {} = nothing. Options and parts are one. */
+/** The fields of `chosen` that differ from `base`; {} = none. Options and parts are one field. */
 export function editOf(chosen: LineForm, base: LineForm): Partial<LineForm> {
   const { standard, addItems, memo, num } = chosen
   return {

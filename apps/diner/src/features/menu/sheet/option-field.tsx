@@ -14,18 +14,18 @@ export interface OptionFieldProps {
   id: string
   section: OptionSection
   isPart: boolean
-  /** How many of each entry. */
+  /** The number of each entry. */
   chosen: readonly number[]
   word: Word
-  /** Of the menu, where the guest reads another. */
+  /** The language of the menu, if the guest reads another. */
   lang: string | undefined
-  /** What went wrong here. */
+  /** The problem at this section. */
   told?: string | undefined
   onMore: (entry: number) => void
   onLess: (entry: number) => void
 }
 
-/** One option section: radios where one is chosen, boxes where several are, rows with a stepper for paid add-ons. */
+/** One option section: radios for one choice, boxes for several, rows with steppers for paid add-ons. */
 export function OptionField(props: OptionFieldProps) {
   const { id, section, chosen, word, lang, told } = props
   const text = useText()
@@ -121,10 +121,10 @@ function useExtra(): (entry: OptionEntry) => string | undefined {
   return ({ price }) => (price > 0 ? text('dish.extra', { amount: moneyText(price, { showZero: false }) }) : undefined)
 }
 
-/** What a section asks for, in words. */
+/** A section's requirement, in words. */
 function ruleOf({ min, max, entries }: OptionSection, text: Text): string {
   const onlyAddOns = entries.every(isAddOn)
-  // A maximum that nobody can reach is none.
+  // An unreachable maximum is not shown.
   const bounded = max < unlimited && (max < entries.length || entries.some(isAddOn))
   if (min > 0 && min === max) return text('dish.choose', { n: min })
   if (min > 0) return bounded ? text('dish.chooseRange', { min, max }) : text('dish.chooseAtLeast', { n: min })

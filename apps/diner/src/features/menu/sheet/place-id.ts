@@ -1,6 +1,6 @@
 import type { Place } from './dish-draft.ts'
 
-/** The element of a place in the sheet. */
+/** The element id of a place in the sheet. */
 export function placeId({ group, pick, section }: Place): string {
   return `in-${group ?? 'x'}-${pick ?? 'x'}-${section ?? 'x'}`
 }

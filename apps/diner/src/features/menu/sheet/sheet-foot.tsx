@@ -11,7 +11,7 @@ import { TakeButton } from './take-button.tsx'
 export interface SheetFootProps {
   price: DraftPrice
   num: number
-  /** The least and the most of it. */
+  /** The bounds of the quantity. */
   min: number
   max: number
   name: string
@@ -21,7 +21,7 @@ export interface SheetFootProps {
   stop: string | undefined
   /** What has to be chosen first. */
   wanted: string | undefined
-  /** What was just told about the quantity. */
+  /** The last message about the quantity. */
   told: string
   onMore: () => void
   onFewer: () => void
@@ -30,7 +30,7 @@ export interface SheetFootProps {
   onPut: () => void
 }
 
-/** What it comes to, how many, and the one action. */
+/** The price, the quantity, and the one action. */
 export function SheetFoot(props: SheetFootProps) {
   const { price, num, min, max, name, isEdit, stop, wanted, told, onMore, onFewer, onNumber, onPut } = props
   const text = useText()
@@ -74,7 +74,7 @@ export function SheetFoot(props: SheetFootProps) {
   )
 }
 
-/** How the amount comes about, where it is more than a price. */
+/** How the amount adds up, if it is more than a price. */
 function Breakdown({ price: { price, extra }, num }: Pick<SheetFootProps, 'price' | 'num'>) {
   const text = useText()
   const moneyText = useMoneyText()

@@ -16,13 +16,13 @@ const drawn = (overrides: Partial<MenuItem>) =>
 const long = 'Sliced grass carp, ninety seconds in a broth of fresh Hanyuan pepper'
 
 describe('the head of a dish’s sheet', () => {
-  it('says the description as the menu writes it, small, after the translation', () => {
+  it('shows the menu’s own description, small, after the translation', () => {
     const html = drawn({ desc: 'Served cold', snddesc: '凉着吃', sndlang: 'zh' })
     expect(html).toMatch(/Served cold<small [^>]*lang="zh">凉着吃<\/small><\/p>/)
     expect(html).not.toContain('dish.more')
   })
 
-  it('folds it where the description is long, in either language', () => {
+  it('folds a long description in either language', () => {
     const folded = drawn({ desc: long, snddesc: '草鱼片下锅九十秒起锅', sndlang: 'zh' })
     expect(folded).toContain('dish.more')
     expect(folded).not.toContain('草鱼片')
@@ -31,13 +31,13 @@ describe('the head of a dish’s sheet', () => {
     expect(html).not.toContain('Sliced')
   })
 
-  it('says it once to who reads the menu’s own language', () => {
+  it('shows one description in the menu’s own language', () => {
     const html = drawn({ desc: '凉着吃' })
     expect(html.split('凉着吃').length - 1).toBe(1)
     expect(html).not.toContain('<small')
   })
 
-  it('has the seller’s sign beside the name, as the card has', () => {
+  it('shows the seller’s icon beside the name, as the card does', () => {
     expect(drawn({ iconPath: '/icons/new.svg' })).toContain('src="/icons/new.svg"')
     expect(drawn({})).not.toContain('/icons/')
   })

@@ -17,7 +17,7 @@ export interface SheetHeadProps {
   left: number | undefined
 }
 
-/** What it is: picture, name with the original beside it, tags, and the story behind it. A meal shows its choices instead of a picture. */
+/** Picture, name with the original, tags, and the description. A meal shows its choices instead of a picture. */
 export function SheetHead({ item, out, left }: SheetHeadProps) {
   const text = useText()
   return (
@@ -33,7 +33,7 @@ export function SheetHead({ item, out, left }: SheetHeadProps) {
         />
       )}
       {!item.isGroup && (
-        // The dialog is named by it already.
+        // The dialog's label reads the name.
         <p className={styles.name} aria-hidden="true">
           {item.showName}
           <DishSign item={item} />
@@ -71,7 +71,7 @@ function HeadTags({ item, out, left }: SheetHeadProps) {
   )
 }
 
-/** The menu's own words come after the translation; where either is long, they are folded with the rest of it. */
+/** The menu's own words follow the translation; if either is long, both are folded. */
 function Description({ item: { desc, snddesc = desc, sndlang } }: Pick<SheetHeadProps, 'item'>) {
   const text = useText()
   const [open, setOpen] = useState(false)

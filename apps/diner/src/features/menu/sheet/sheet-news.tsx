@@ -5,9 +5,9 @@ import { useText } from '../../../i18n/text.ts'
 import type { DishChange } from './dish-change.ts'
 
 export interface SheetNewsProps {
-  /** The line of the cart that was opened is no longer in it. */
+  /** The opened cart line is no longer in the cart. */
   lineGone: boolean
-  /** Somebody has changed it there since it was opened. */
+  /** A companion has changed the line since it was opened. */
   lineMoved: boolean
   change: DishChange
   /** Why it cannot be had at all; the button shows it. */
@@ -15,8 +15,8 @@ export interface SheetNewsProps {
 }
 
 /**
- * What companions, the kitchen or a new menu say of the dish while it is chosen: no tap has asked for it. Over the button, where it is
- * seen wherever the sheet is scrolled to, and heard.
+ * Changes by companions, the kitchen or a new menu while the dish is chosen. Above the button, where they are visible
+ * at any scroll position, and announced.
  */
 export function SheetNews({ lineGone, lineMoved, change: { renamed, repriced }, stop = '' }: SheetNewsProps) {
   const text = useText()

@@ -7,15 +7,15 @@ import styles from './sheet-note.module.css'
 export interface SheetNoteProps {
   memo: string
   onMemo: (memo: string) => void
-  /** Whose note it is, where it is not the dish's. */
+  /** The label of a note that is not the dish's own. */
   label?: ReactNode
   className?: string | undefined
 }
 
-/** A word for the kitchen about this dish, or a part of it: 30 characters, an emoji is one (spec 1 §5). */
+/** The guest's note about this dish or a part: 30 characters, an emoji counts as one (spec 1 §5). */
 export function SheetNote({ memo, onMemo, label, className = styles.note }: SheetNoteProps) {
   const text = useText()
-  // Not clipped while an input method composes: half a pinyin word would be cut. Nor is it a note yet.
+  // Not clipped while an input method composes: it would cut half a pinyin word. Nor is it a note yet.
   const [composed, setComposed] = useState<string>()
   const shown = composed ?? memo
   return (

@@ -7,7 +7,7 @@ import styles from './take-button.module.css'
 export interface TakeButtonProps {
   /** Why it cannot be had at all. */
   stop: string | undefined
-  /** What has to be chosen first: said when pressed, so that it is off to a program and not to a thumb. */
+  /** What must be chosen first; a press shows it, so the button is `aria-disabled` and still pressable. */
   wanted: string | undefined
   waiting?: boolean
   onTake: () => void

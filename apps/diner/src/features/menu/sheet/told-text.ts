@@ -4,8 +4,8 @@ import type { Word } from '../dish-words.ts'
 import type { DishDraft, Told } from './dish-draft.ts'
 
 /**
- * What the rules said, in the guest's language. `asked` = as the button says it before anything went wrong: what to choose
- * first, instead of what is wrong.
+ * The rules' message in the guest's language. `asked` = as the button's label before an error: what to choose first,
+ * not what is wrong.
  */
 export function useToldText(item: MenuItem, draft: DishDraft, word: Word): (told: Told, asked?: boolean) => string {
   const text = useText()
@@ -49,7 +49,7 @@ export function useToldText(item: MenuItem, draft: DishDraft, word: Word): (told
   }
 }
 
-/** A part by its original name, in whatever group it is, or else a group by its. */
+/** The shown name of a part by its original name, in any group; else of a group. */
 export function shownPart({ group = [] }: MenuItem, original: string | number | undefined): string | undefined {
   const part = group.flatMap(({ suiteItem }) => suiteItem).find(({ name }) => name === original)
   return part?.showName ?? group.find(({ groupName }) => groupName === original)?.showGroupName

@@ -57,13 +57,13 @@ beforeEach(() => {
 })
 
 describe('a set meal that does not go into the cart', () => {
-  it('is had though the cart has taken the last of its parts', () => {
+  it('is available though the cart took the last of its parts', () => {
     setSoldOutList([], { fish: 2 })
     expect(open(meal, false)?.problems).toEqual(['part_left'])
     expect(open(meal, true)).toEqual({ problems: [], max: 2 })
   })
 
-  it('is as many as the kitchen has of its parts all the same', () => {
+  it('is still limited by the kitchen’s stock of its parts', () => {
     setSoldOutList([], { fish: 0 })
     expect(open(meal, true)?.problems).toEqual(['part_left'])
   })

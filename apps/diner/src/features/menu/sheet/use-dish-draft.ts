@@ -24,10 +24,9 @@ import {
 import { followLine, type LineForm } from './line-edit.ts'
 
 /**
- * What is being chosen, step by step. `gone` = what of the line, or of a menu that was replaced meanwhile, is no longer offered,
- * `change` what such a menu calls otherwise or sells for another price.
- * `isAlone`: it does not go into the cart, and is nothing to what is there. `there`: the line as it is in the cart now, `base` as the
- * choice was made on it; what companions change of it is taken over where the guest has touched nothing, and `moved` from then on.
+ * The choice, step by step. `gone` = what the line or a replaced menu no longer offers; `change` = new names or
+ * prices. `isAlone`: the dish does not go into the cart and ignores its lines. `there` = the line in the cart now,
+ * `base` = the line the edit started from. Untouched fields follow companions; `moved` = they have changed the line.
  */
 export function useDishDraft(
   menu: StoreMenu,
@@ -41,7 +40,7 @@ export function useDishDraft(
       ? 0
       : lines.reduce((sum, other) => (other.code === item.code && other.id !== line?.id ? sum + other.num : sum), 0),
   )
-  // Companions may take it out, or send it, while it is chosen anew.
+  // Companions may remove or send the line while its guest edits it.
   const there = useHeldCart(({ lines }) => line && lines.find(({ id }) => id === line.id))
   const left = usePortionsLeft(item.code)
   const limited = useLimited(menu, item, line, isAlone)
@@ -59,7 +58,7 @@ export function useDishDraft(
     at: 0,
   }))
   let now = state
-  // A new menu took the place of the one the guest was reading: the choice is found again in it.
+  // A new menu replaced the old one: the choice is moved to it.
   if (state.item !== item) {
     const { change, ...found } = choiceOnNewMenu(state, { item, dish }, menu)
     const base = lineOf(dish, draftOf(dish, state.base).draft)
@@ -76,7 +75,7 @@ export function useDishDraft(
   return { dish, draft, there, base, moved, gone, change, told, at, take }
 }
 
-/** What of a meal's parts is left, and what the table's other lines take of it; nothing for a plain dish. */
+/** The stock of a meal's parts, and what the table's other lines take; nothing for a plain dish. */
 function useLimited(
   { types }: StoreMenu,
   { isGroup }: MenuItem,

@@ -17,16 +17,15 @@ export interface PickHowProps {
   pick: PlacedPick
   part: SuiteChoicePart
   shown: SuiteItem
-  /** Whether there is more to say about it than a note. */
+  /** Whether it offers more than a note. */
   hasChoice: boolean
-  /** Which of several picks of the same part. */
+  /** The index among several picks of the same part. */
   number: number | undefined
   how: HowSteps
 }
 
 /**
- * How one pick of a part is wanted, and what else the kitchen is told about it: one line that says it, and opens to change
- * it. Open as long as something is missing.
+ * How one pick of a part is wanted, with its note: one line that opens to change it. Open while something is missing.
  */
 export function PickHow({ pick, part, shown, hasChoice, number, how }: PickHowProps) {
   const text = useText()

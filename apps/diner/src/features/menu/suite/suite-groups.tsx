@@ -114,7 +114,7 @@ function GroupHead({ id, group, shown, lang, missing, isOpen }: GroupHeadProps) 
       <h3 id={id}>{shown.showGroupName}</h3>
       <Original of={shown.groupName} shown={shown.showGroupName} lang={lang} />
       {!isFixed && <span className={styles.rule}>{text('dish.suiteChoose', { n: group.required })}</span>}
-      {/* There before what it says, or no screen reader says it. */}
+      {/* Present before its words, or no screen reader announces them. */}
       <span className={styles.state} aria-live="polite" aria-atomic="true">
         {isOpen && (
           <Tag tone="warn">{missing > 0 ? text('dish.suiteNeeds', { n: missing }) : text('dish.partChoose')}</Tag>

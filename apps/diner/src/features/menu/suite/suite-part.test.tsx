@@ -20,7 +20,7 @@ interface Shown {
   readonly beside: readonly SuiteItem[]
 }
 
-/** The part as one reads it; `picks` where it is picked, `beside` = other parts of its group. */
+/** The part as a guest reads it; `picks` if picked, `beside` = other parts of its group. */
 function show(own: Partial<SuiteItem>, { openVip = true, picks = [], beside = [] }: Partial<Shown> = {}): string {
   const shown = makePart({ code: 'fish', showName: 'Fish', ...own })
   const group = { groupNo: '1', groupName: 'main', showGroupName: 'Main', required: 2, suiteItem: [shown, ...beside] }
@@ -43,14 +43,14 @@ function show(own: Partial<SuiteItem>, { openVip = true, picks = [], beside = []
   return html.replaceAll('<!-- -->', '')
 }
 
-describe('a part of a set meal that costs more', () => {
-  it('says what it costs on top, and what members pay where that is less', () => {
+describe('a part of a set meal with a surcharge', () => {
+  it('shows its surcharge and a lower member price', () => {
     expect(show({ price: 500, memberprice: 300 })).toContain('+¥5')
     expect(show({ price: 500, memberprice: 300 })).toContain('Member +¥3')
     expect(show({ price: 500, memberprice: 0 })).toContain('Member +¥0')
   })
 
-  it('says nothing of members where they pay the same, or the shop has none', () => {
+  it('shows no member price if equal or without members', () => {
     expect(show({ price: 500, memberprice: 500 })).not.toContain('Member')
     expect(show({ price: 0, memberprice: 0 })).not.toContain('Member')
     expect(show({ price: 500, memberprice: 300 }, { openVip: false })).not.toContain('Member')
@@ -58,18 +58,18 @@ describe('a part of a set meal that costs more', () => {
 })
 
 describe('a part of a set meal', () => {
-  it('says what its dish says on its card: how hot it is, and what is in it', () => {
+  it('shows heat and tags as its dish’s card does', () => {
     const html = show({ tags: '中辣,含花生', showTags: 'Spicy,Contains peanuts' })
     expect(html).toContain('Contains peanuts')
     expect(html).toContain(`aria-label="${text('menu.heat', { n: 2 })}"`)
     expect(html).not.toContain('Spicy')
   })
 
-  it('has no room for tags where there are none', () => {
+  it('leaves no room for missing tags', () => {
     expect(show({})).not.toContain('tags')
   })
 
-  it('offers no size that has a part of its own in the group, which nobody could choose here', () => {
+  it('offers no size that is its own part in the group', () => {
     const size = (standard: string) => ({ standard, showStandard: standard, price: 0, memberprice: 0 })
     const standards = ['S', 'M', 'L'].map(size)
     const pick = { part: 0, standard: 'S', options: [], memo: '', at: { group: 0, pick: 0 }, isMissing: true }

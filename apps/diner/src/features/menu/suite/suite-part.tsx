@@ -29,7 +29,7 @@ export interface SuitePartProps {
   group: SuiteChoiceGroup
   part: SuiteChoicePart
   shown: SuiteItem | undefined
-  /** Where one part is required they are radio buttons of this name. */
+  /** The radio buttons' name, if one part is required. */
   radioName: string
   picks: readonly PlacedPick[]
   isFull: boolean
@@ -39,7 +39,7 @@ export interface SuitePartProps {
   onLess: () => void
 }
 
-/** One part of a meal: picture, name, what it costs on top, how many, and how each is wanted. */
+/** One part of a meal: picture, name, surcharge, quantity, and how each is wanted. */
 export function SuitePart(props: SuitePartProps) {
   const { part, shown, picks, isOut, how } = props
   if (shown === undefined) return null
@@ -116,7 +116,7 @@ function PartName({ part, shown, lang }: { part: SuiteChoicePart; shown: SuiteIt
   )
 }
 
-/** What a guest should know before choosing: heat, and what is in it. */
+/** Heat and tags, to know before choosing. */
 function PartTags({ tags = '', showTags = '' }: Pick<SuiteItem, 'tags' | 'showTags'>) {
   const { heat, words } = readTags(tags, showTags)
   if (heat === 0 && words.length === 0) return null
@@ -141,7 +141,7 @@ function originalName({ name, standard }: SuiteItem, text: Text): string {
   return standard === '' ? name : text('order.nameWithStandard', { name, standard })
 }
 
-/** Where one is chosen out of several a new answer takes the place of the old. */
+/** If one of several is required, a new answer replaces the old. */
 function isRadio({ group, part, picks, isOut }: SuitePartProps): boolean {
   const canBeHad = part.isOffered && (!isOut || picks.length > 0)
   return canBeHad && group.required === 1 && !group.parts.some(({ isRequired }) => isRequired)

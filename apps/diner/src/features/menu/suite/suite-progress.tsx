@@ -6,7 +6,7 @@ import styles from './suite-progress.module.css'
 /** Beyond this many the steps would be dots. */
 const mostSteps = 12
 
-/** How many of a meal's choices are made; what is always in it counts for none. */
+/** How many of a meal's choices are made, without fixed parts. */
 export function SuiteProgress({ suite, parts }: { suite: Suite; parts: SuiteChoice }) {
   const text = useText()
   const missing = missingOf(suite, parts)
