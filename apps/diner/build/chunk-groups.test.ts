@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstChunk, laterChunk, type ModuleGraph } from './chunk-groups.ts'
 
-/** Who imports whom, as the bundler would tell. */
+/** Each module's importers, as the bundler reports them. */
 const importers: Readonly<Record<string, readonly string[]>> = {
   'src/entry-client.tsx': [],
   'react.js': ['src/entry-client.tsx', 'src/screens/table-order/landing.page.tsx'],
@@ -27,7 +27,7 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   'chip.tsx': ['src/cart.page.tsx', 'src/features/voucher/voucher-sheet.tsx'],
   'chip.module.css': ['chip.tsx'],
 }
-/** What an `import()` names. */
+/** The targets of `import()`. */
 const parts = [
   'src/screens/table-order/landing.page.tsx',
   'src/screens/menu/order.page.tsx',
@@ -63,7 +63,7 @@ describe('the files a first screen needs', () => {
     expect(chunkOf('dish-card.tsx')).toBe('ordering')
   })
 
-  it('hold what both need in the shell, through every import and round every circle', () => {
+  it('hold what both need in the shell, through every import and cycle', () => {
     expect(chunkOf('price.tsx')).toBe('shell')
     expect(chunkOf('digits-twin.ts')).toBe('shell')
   })
@@ -72,7 +72,7 @@ describe('the files a first screen needs', () => {
     expect(chunkOf('awning.module.css')).toBe('shell')
   })
 
-  it('are not burdened with what only later screens need', () => {
+  it('exclude what only later screens need', () => {
     expect(chunkOf('src/cart.page.tsx')).toBeNull()
     expect(chunkOf('cart-slip.module.css')).toBeNull()
   })
@@ -84,12 +84,12 @@ describe('the files later parts need', () => {
     expect(laterOf('chip.tsx')).toBe('later')
   })
 
-  it('hold apart what is asked by query, and what only ordering ahead and its neighbours share', () => {
+  it('separate queries from what only ordering ahead and its neighbours share', () => {
     expect(laterOf('tanstack.js')).toBe('queries')
     expect(laterOf('store-choice.ts')).toBe('ahead')
   })
 
-  it('are not waited for by the home page, which shares some of it', () => {
+  it('exclude shared files of the home page', () => {
     expect(laterOf('take-again.ts')).toBe('home-shared')
     expect(laterOf('home.module.css')).toBeNull()
   })
@@ -99,7 +99,7 @@ describe('the files later parts need', () => {
     expect(laterOf('cart-slip.module.css')).toBe('later')
   })
 
-  it('are never what a first screen has brought', () => {
+  it('exclude what a first screen has loaded', () => {
     for (const id of ['react.js', 'slip.tsx', 'dish-card.tsx', 'awning.module.css']) expect(laterOf(id)).toBeNull()
   })
 })

@@ -18,11 +18,9 @@ const firstScreens = {
 type FirstChunk = 'shell' | keyof typeof firstScreens
 
 /**
- * Into which file a module goes, so that each first screen needs two scripts (the shell and its own) and one stylesheet.
- * Left alone, the bundler cuts along what later screens share with them, and the first page waits for each piece.
- *
- * The shell is what the entry imports, directly or not, without `import()`; what both first screens need; and the styles
- * of both, which are small.
+ * The file of a module, so that each first screen needs two scripts (the shell and its own) and one stylesheet. By
+ * itself the bundler splits along what later screens share, and the first page waits for each piece. The shell is
+ * what the entry imports without `import()`, what both first screens need, and both screens' small styles.
  */
 export function firstChunk(id: string, graph: ModuleGraph): FirstChunk | null {
   const users = importersOf(id, graph)
@@ -36,19 +34,18 @@ export function firstChunk(id: string, graph: ModuleGraph): FirstChunk | null {
 
 type LaterChunk = 'home-shared' | 'queries' | 'later' | 'ahead'
 
-/** A guest may begin here too: it waits for what it needs alone. */
+/** A visit may begin here too: this screen waits only for its own files. */
 const lightScreen = 'src/screens/style/home.page.tsx'
-/** Reached by `import()` from every screen that asks the server by query. */
+/** Reached by `import()` from every screen with queries. */
 const queries = 'src/app/with-queries.tsx'
-/** Rooms of which a guest at a table opens nothing. */
+/** Rooms that a guest at a table never opens. */
 const aheadRooms = /src\/(?:features|screens)\/(?:pickup-order|store|takeout|voucher|waiter)\//
 
 /**
- * Into which file a module goes that several later parts (whatever an `import()` names) need. Left alone, the bundler makes a
- * file for each set of parts that share something: some eighty of a kilobyte each, of which a landing page fetched forty while it was
- * idle. Here it is what the home page needs too, what asks the server by query, what ordering ahead and its neighbours share among
- * themselves, and all else.
- * Their styles are one file: each that comes has the whole page look for what it means.
+ * The file of a module that several later parts (targets of `import()`) need. By itself the bundler makes some eighty
+ * files of a kilobyte, one per set of sharing parts; a landing page fetched forty while idle. Here they are four: the
+ * home page's, the queries', what ordering ahead and its neighbours share, and the rest. Their styles are one file:
+ * each stylesheet restyles the whole page.
  */
 export function laterChunk(id: string, graph: ModuleGraph): LaterChunk | null {
   const users = importersOf(id, graph)
@@ -62,7 +59,7 @@ export function laterChunk(id: string, graph: ModuleGraph): LaterChunk | null {
   return parts.every((part) => aheadRooms.test(part)) ? 'ahead' : 'later'
 }
 
-/** The bundler's groups, the shell before those that stand on it. */
+/** The bundler's groups, the shell before those that depend on it. */
 export const chunkGroups = [
   ...(['shell', 'landing', 'ordering'] as const).map((chunk) => groupOf(chunk, firstChunk)),
   ...(['home-shared', 'queries', 'later', 'ahead'] as const).map((chunk) => groupOf(chunk, laterChunk)),
@@ -79,14 +76,14 @@ function isStyle(id: string): boolean {
   return /\.css(\?|$)/.test(id)
 }
 
-/** The module itself and whoever cannot run without it. */
+/** The module itself and all modules that import it statically, directly or not. */
 function importersOf(id: string, graph: ModuleGraph): readonly string[] {
   const seen = new Set([id])
   for (const one of seen) for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer)
   return [...seen]
 }
 
-/** The manifest forgets a screen's source when its chunk has a name of our own; the server looks it up by that source. */
+/** The manifest loses a screen's source when its chunk has a custom name; the server looks it up by that source. */
 export function firstScreensInManifest(file = '.vite/manifest.json'): Plugin {
   return {
     name: 'comanda-first-screens',

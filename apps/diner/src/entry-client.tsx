@@ -1,4 +1,4 @@
-// Before everything that may call it.
+// Before all code that may call it.
 import '@comanda/ui/browser/old-engines.ts'
 import '@comanda/ui/style/tokens.css'
 import '@comanda/ui/style/brand.css'
@@ -21,7 +21,7 @@ import { App } from './shell/app.tsx'
 import { guardBack } from './shell/back-guard.ts'
 import { loadScreen } from './shell/loaded-screens.ts'
 
-/** The dishes were readable before this began: hydration waits for what it needs and does not hold up the paint. */
+/** The dishes are readable before this runs: hydration waits for its data and does not delay the paint. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   const inlined = document.getElementById('state')?.textContent
@@ -44,9 +44,9 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   )
-  // From here taps reach React, or what they were meant for goes: the page's start script keeps no more (page-start/page-start.ts).
+  // From here taps reach React or are dropped: the page's start script keeps no more (page-start/page-start.ts).
   document.documentElement.dataset.started = ''
-  // Without its menu, of the very version, the page cannot match what the server drew.
+  // Without its menu of the same version, the page cannot match the server's render.
   if (state.rendered && (state.menuUrl === null || menu?.version === state.menuVersion)) {
     startTransition(() => {
       hydrateRoot(root, app)

@@ -53,7 +53,7 @@ export function isKnownRoute(path: string): boolean {
   return routeOf(path) !== undefined
 }
 
-/** What a page needs besides the entry: its own chunk, the language's texts and those that travel with the screen. */
+/** A page's files besides the entry: its chunk, the language's texts and those of the screen. */
 export function modulesOf(path: string, language?: Language): readonly string[] {
   const { source, words } = routeOf(path) ?? {}
   const screens = source !== undefined && `./${source.slice('src/'.length)}` in modules ? [source] : []

@@ -1,20 +1,20 @@
 /**
- * The service worker of the guests' pages (scope `/s/`), so that the next visit needs only the page itself and what is ordered
- * ahead goes on without a network (docs/decisions/0021). Files and menus that never change are given from the phone. Every page
- * is asked for; the copy that the app has kept (src/platform/keep-for-offline.ts) is shown where no answer comes.
+ * The service worker of the guests' pages (scope `/s/`): the next visit loads only the page itself, and ordering
+ * ahead works offline (docs/decisions/0021). Immutable files and menus come from the phone. Pages come from the
+ * network, or else from the app's copy (src/platform/keep-for-offline.ts).
  */
 import { keepHeader, offlinePath } from '@comanda/contract/page.ts'
 import { forwardsOf, isFresh, isUnchanging, keptCaches, kindOf, takeCharge } from '../src/platform/kept-caches.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A network that hangs is worse than none: after so long a kept page is shown. Milliseconds. */
+/** A hanging network is worse than none: after this long a kept page is shown. Milliseconds. */
 const patienceMs = 8000
 
-// Nothing that is kept depends on the worker's version: a new one may take over at once.
+// Kept data does not depend on the worker's version: a new one may take over at once.
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => {
-  // With preload a page is on its way while the worker still wakes up.
+  // With preload the page loads while the worker still wakes up.
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]))
 })
 
@@ -36,7 +36,7 @@ async function answerFile(event: FetchEvent, cacheName: string): Promise<Respons
   const kept = await cache.match(request.url, { ignoreVary: true })
   if (kept !== undefined) return kept
   const response = await fetch(request)
-  // A full phone keeps nothing, and goes on.
+  // A full phone stores nothing, and continues.
   if (isUnchanging(response)) event.waitUntil(cache.put(request.url, response.clone()).catch(() => undefined))
   return response
 }
@@ -44,7 +44,7 @@ async function answerFile(event: FetchEvent, cacheName: string): Promise<Respons
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const asked = askForPage(event)
-  // It has become a table's or a waiter's: the copy of before is no longer true, also where it was shown meanwhile.
+  // The page is now a table's or a waiter's: the earlier copy is outdated, even if it was shown meanwhile.
   const isOthers = (page: Response) => page.ok && !page.headers.has(keepHeader)
   event.waitUntil(asked.then((page) => (isOthers(page) ? forget(url) : undefined)).catch(() => undefined))
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
@@ -61,11 +61,12 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 async function askForPage(event: FetchEvent): Promise<Response> {
   const preloaded = (await event.preloadResponse) as Response | undefined
   const response = preloaded ?? (await fetch(event.request))
-  // Safari before 18.4 marks what it had in its own cache so, and refuses it from a worker (WebKit 289080).
+  // Safari before 18.4 marks responses of its own cache as redirected, and refuses those from a worker (WebKit
+  // 289080).
   return response.redirected ? new Response(response.body, response) : response
 }
 
-/** The page's own copy; or, of an address that only leads on, the way to one that is kept. */
+/** The page's own copy; or, for an address that only redirects, a redirect to a kept one. */
 async function keptPage(url: string): Promise<Response | undefined> {
   const cache = await caches.open(keptCaches.pages)
   const find = async (address: string) => {

@@ -1,7 +1,10 @@
 import type { StateCreator } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** zustand for a screen that a test draws as a server would: there a store shows what it begins with, here what it holds. */
+/**
+ * zustand for a screen that a test renders as a server would: a store returns its current state here, not its initial
+ * one.
+ */
 export const drawnZustand = {
   create(begin: StateCreator<unknown>) {
     const store = createStore(begin)

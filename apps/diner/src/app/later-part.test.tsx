@@ -18,12 +18,12 @@ const show = (part: Later<{ name: string }>) =>
     </PageContext>,
   )
 
-describe('a part that comes later', () => {
-  it('has its place kept until it is here', () => {
+describe('a part that loads later', () => {
+  it('has its place kept until it has loaded', () => {
     expect(show(makePart())).toBe('on its way')
   })
 
-  it('that was brought before is drawn at once, with its own words, and asked for no more', async () => {
+  it('loaded before renders at once with its own words', async () => {
     words.mockResolvedValue({ 'later.hello': ['Hello ', ['name']] })
     const part = makePart()
     await bringPart(part, 'en')
@@ -32,7 +32,7 @@ describe('a part that comes later', () => {
     expect(part.load).toHaveBeenCalledTimes(1)
   })
 
-  it('that could not be brought is asked for when it is shown', async () => {
+  it('that failed to load is loaded again when shown', async () => {
     const part = { ...makePart(), load: vi.fn(async () => Promise.reject(new Error('offline'))) }
     await expect(bringPart(part, 'en')).rejects.toThrow('offline')
     expect(show(part)).toBe('on its way')

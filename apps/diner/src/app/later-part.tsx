@@ -5,16 +5,16 @@ import type { CompiledTexts } from '../i18n/text.ts'
 import { usePage } from './page-input.ts'
 import { MoreTexts } from './with-words.tsx'
 
-/** A part of a screen that most guests never open: its code and its words come when it is first shown. */
+/** A part of a screen that most guests never open: its code and words load when it is first shown. */
 export interface Later<Props> {
-  /** The rooms whose texts come with it, beside those the page has (first-rooms.ts). */
+  /** The rooms whose texts load with it, beside the page's own (first-rooms.ts). */
   readonly words?: readonly string[]
   load(): Promise<ComponentType<Props>>
-  /** It could not come: whoever shows it takes it away, and the next showing tries again. Without this it is asked for again. */
+  /** It failed to load: the caller removes it, and the next showing tries again. Without this it is retried. */
   failed?(): void
 }
 
-/** How long after it could not come a part is asked for again. */
+/** The delay before a failed part is loaded again. */
 const againMs = 5000
 
 interface Loaded {
@@ -24,7 +24,7 @@ interface Loaded {
 
 const loaded = new Map<unknown, Loaded>()
 
-/** Has a part come before it is shown: where it is, there may be no network. */
+/** Loads a part before it is shown, as the network may be gone then. */
 export async function bringPart<Props>(part: Later<Props>, language: Language): Promise<void> {
   if (loaded.has(part)) return
   const [Part, texts] = await Promise.all([part.load(), loadRoomTexts(part.words ?? [], language)])
@@ -36,7 +36,7 @@ export interface LaterPartProps<Props> {
   props: Props
   /** `failed` of this one showing. */
   onFailed?: () => void
-  /** Stands there until it has come. */
+  /** Shown until the part has loaded. */
   fallback?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useReach } from '../platform/client.ts'
 
-/** Whether the server cannot be reached: so the browser says, or the last call found. */
+/** Whether the server cannot be reached, by the browser's word or the last call. */
 export function useOffline(): boolean {
   const online = useSyncExternalStore(
     listenOnline,

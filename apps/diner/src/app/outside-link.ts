@@ -1,4 +1,4 @@
-/** Another site. `host` is what guests are told before they leave; over `http:` anybody in between can read along. */
+/** Another site. Guests see `host` before they leave; `http:` is unencrypted. */
 export interface OutsideLink {
   readonly kind: 'outside'
   readonly url: string
@@ -11,7 +11,7 @@ export interface RefusedLink {
   readonly kind: 'refused'
 }
 
-/** Only http and https, and never with a name before the host, which poses as another. */
+/** Only http and https, and never with a user name before the host, which poses as another. */
 export function outsideTarget(link: string): OutsideLink | RefusedLink {
   try {
     const { protocol, username, password, href, host } = new URL(link)

@@ -7,7 +7,7 @@ import { Waiting } from './waiting.tsx'
 
 const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
 
-describe('a page that has nothing to show yet', () => {
+describe('a page without content yet', () => {
   it.each([
     ['/cart', 'Your cart'],
     ['/check/hmd/0/1', 'Checkout'],

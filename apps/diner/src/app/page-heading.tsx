@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useText } from '../i18n/text.ts'
 import { titleId } from './title.ts'
 
-/** What the page is called, to those who hear it: the heading of one that shows none of its own. */
+/** The page's heading for screen readers, on a page that shows none. */
 export function PageHeading() {
   const text = useText()
   const { pathname } = useLocation()

@@ -2,8 +2,8 @@ import type { PageInput, PageOrdering, PageState } from '@comanda/contract/page.
 import { createContext, useCallback, useContext } from 'react'
 
 /**
- * What the page was made from: inlined by the server, the same for everyone who stands at this table. `mayOrder` is about
- * this guest and is false while rendering on the server: what is drawn at first must not depend on it. Who orders ahead may.
+ * What the page was rendered from: inlined by the server, equal for all guests of a table. `mayOrder` concerns this
+ * guest and is false on the server: the first render must not depend on it. A guest who orders ahead may order.
  */
 export interface Page extends PageInput {
   readonly mayOrder: boolean
@@ -12,7 +12,7 @@ export interface Page extends PageInput {
   readonly soldOut: readonly string[]
   readonly tableStatus: PageState['tableStatus']
   readonly seated: PageState['seated']
-  /** This is a waiter's phone; like `mayOrder` nothing that is drawn at first. */
+  /** This is a waiter's phone; like `mayOrder` not part of the first render. */
   readonly serving: PageState['serving']
 }
 
@@ -25,8 +25,8 @@ export function usePage(): Page {
 }
 
 /**
- * A path of the app with the store and table the guest is at, so that a reload or a shared link still knows where it is:
- * `<Link to={pathOf('/cart')}>`. The router adds `/s/{sellerId}`.
+ * A path of the app with the guest's store and table, so that a reload or shared link keeps them: `<Link
+ * to={pathOf('/cart')}>`. The router adds `/s/{sellerId}`.
  */
 export function useAppPath(): (path: string) => string {
   const { store, table, ordering } = usePage()
@@ -35,14 +35,14 @@ export function useAppPath(): (path: string) => string {
   return useCallback((path) => placedPath(path, storeId, where), [storeId, where])
 }
 
-/** What is ordered ahead, as an address says it (spec 1 §4): `&ordertype=1`, or `&ordertype=1@A1` where it was begun at a table. */
+/** The kind of an order ahead in an address (spec 1 §4): `&ordertype=1`, or `&ordertype=1@A1` if begun at a table. */
 export function orderingPart({ orderType, tableNo }: Pick<PageOrdering, 'orderType' | 'tableNo'>): string {
   return `&ordertype=${orderType}${tableNo === '' ? '' : `@${tableNo}`}`
 }
 
 const tablePart = (tableNo: string | undefined) => (tableNo === undefined ? '' : `&tableno=${tableNo}`)
 
-/** Numbers of stores and tables are letters and digits: they are not encoded, so that the server can fill them in. */
+/** Store and table numbers are letters and digits: they are not encoded, so that the server can fill them in. */
 function placedPath(path: string, storeId: string | undefined, where: string): string {
   if (storeId === undefined || /[?&]storeid=/.test(path)) return path
   const place = `storeid=${storeId}${where}`

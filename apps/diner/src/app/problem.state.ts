@@ -1,4 +1,4 @@
-/** What could not be done, shown on every screen until the guest puts it away. */
+/** The last problem, shown on every screen until the guest dismisses it. */
 import type { CallRefusal } from '@comanda/client/call-result.ts'
 import { create } from 'zustand'
 
@@ -8,7 +8,7 @@ export function showRefusal(problem: CallRefusal): void {
   useProblem.setState({ problem })
 }
 
-/** A refusal that this phone can see by itself, in the guest's words. */
+/** A problem that this phone finds itself, in the guest's words. */
 export function showProblem(code: CallRefusal['code'], message: string): void {
   showRefusal({ ok: false, code, values: [], message })
 }

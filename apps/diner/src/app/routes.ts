@@ -9,17 +9,17 @@ export interface AppRoute {
   readonly pattern: string
   /** In the bottom tab bar's frame. */
   readonly tab?: 'home' | 'order' | 'bill' | 'mine' | undefined
-  /** Its source from the app's root, as Vite's manifest knows it. While there is no such file `NotBuilt` stands in. */
+  /** Its source from the app's root, as Vite's manifest knows it. Without such a file `NotBuilt` stands in. */
   readonly source?: string | undefined
-  /** Which of the module's exports it is, where it holds more than one. */
+  /** Which of the module's exports it is, if there are several. */
   readonly screen?: string | undefined
-  /** It asks by queries (with-queries.tsx); the screens the server draws do not. */
+  /** It uses queries (with-queries.tsx); screens that the server renders do not. */
   readonly queries?: true | undefined
-  /** The room whose texts travel with it; screens the server draws need those of the page alone (first-rooms.ts). */
+  /** The room whose texts load with it; screens that the server renders need the page's alone (first-rooms.ts). */
   readonly words?: string | undefined
 }
 
-/** Every screen of the app (spec 1 §2, 2 §2, 3 §2). Each travels alone. */
+/** Every screen of the app (spec 1 §2, 2 §2, 3 §2), each a chunk of its own. */
 export const routes: readonly AppRoute[] = [
   { name: 'home', pattern: '/index/home', source: 'src/screens/style/home.page.tsx', tab: 'home' },
   { name: 'landing', pattern: '/index/order', source: 'src/screens/table-order/landing.page.tsx', tab: 'order' },

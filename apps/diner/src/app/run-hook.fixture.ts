@@ -3,27 +3,27 @@ import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 
 export interface RunHook<T> {
-  /** What it has given in its last drawing. */
+  /** The value of the last render. */
   readonly value: T
-  /** Draws again, as when something it reads has changed. */
+  /** Renders again, as when something it reads has changed. */
   draw(hook: () => T): Promise<void>
-  /** Something happens that may make it draw again. */
+  /** Runs work that may render it again. */
   act<R>(work: () => Promise<R>): Promise<R>
-  /** Time goes by, with fake timers. */
+  /** Advances fake timers. */
   pass(ms: number): Promise<void>
   leave(): Promise<void>
 }
 
-/** React asks these of the page it draws into; a hook alone draws nothing there. */
+/** React reads these of the page's container; a hook renders nothing there. */
 const nowhere = { nodeType: 1, nodeName: 'DIV', tagName: 'DIV', addEventListener: () => undefined }
 
-/** Draws nothing, and says what the hook gives. */
+/** Renders nothing, and reports the hook's value. */
 function Probe({ use, see }: { use: () => unknown; see: (value: unknown) => void }) {
   see(use())
   return null
 }
 
-/** A hook as a phone runs it: with its effects, drawn again by what it sets. The test has fake timers. */
+/** Runs a hook as a phone does: with effects and re-renders. The test has fake timers. */
 export async function runHook<T>(hook: () => T): Promise<RunHook<T>> {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { event: undefined, HTMLIFrameElement: class {} }))
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

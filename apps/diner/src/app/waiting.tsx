@@ -3,7 +3,7 @@ import { Main, Page } from '@comanda/ui/layout/page.tsx'
 import { useText } from '../i18n/text.ts'
 import { PageHeading } from './page-heading.tsx'
 
-/** While a screen's code is on its way. */
+/** Shown while a screen's code loads. */
 export function Waiting() {
   const text = useText()
   return (

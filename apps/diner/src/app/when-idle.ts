@@ -1,7 +1,7 @@
-/** Where there are no idle callbacks (Safari). */
+/** Without idle callbacks (Safari). */
 const laterMs = 1000
 
-/** Runs work that can wait when the phone has nothing else to do; the answer cancels it. */
+/** Runs deferrable work when the phone is idle; returns the cancel. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const id = requestIdleCallback(work, { timeout: 5000 })

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
-/** Why a query has nothing to show: it was refused, or waits for the network (without a message). Null = it is here, or on its way. */
+/** Why a query has no data: refused, or waiting for the network (without a message). Null = data is here or loading. */
 export function whyNothing({
   data,
   error,

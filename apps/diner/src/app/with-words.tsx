@@ -1,16 +1,16 @@
 import { type ComponentType, type ReactNode, useContext, useMemo } from 'react'
 import { type CompiledTexts, LanguageContext, TextContext, useText, withTexts } from '../i18n/text.ts'
 
-/** What stands in it speaks these texts, too. */
+/** Adds these texts for its children. */
 export function MoreTexts({ texts, children }: { texts: CompiledTexts; children: ReactNode }) {
   const outer = useText()
   const language = useContext(LanguageContext)
-  // The same as long as the words are: what depends on it is not done again with every drawing.
+  // Stable while the words are: dependants do not recompute on every render.
   const text = useMemo(() => withTexts(outer, language, texts), [outer, language, texts])
   return <TextContext value={text}>{children}</TextContext>
 }
 
-/** A screen with the texts that travel with it. */
+/** A screen with the texts that load with it. */
 export function withWords<Props extends object>(Screen: ComponentType<Props>, texts: CompiledTexts) {
   return function Worded(props: Props) {
     return (

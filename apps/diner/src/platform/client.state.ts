@@ -3,7 +3,7 @@ import type { Client } from '@comanda/client/call.ts'
 /** The page's one client of the contract. */
 export interface ClientState {
   readonly client: Client
-  /** Hears every refusal: some are about more than the call that met them. */
+  /** Receives every refusal: some concern more than their call. */
   readonly onRefusal: ((call: string, code: string) => void) | undefined
 }
 

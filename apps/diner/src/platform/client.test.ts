@@ -10,7 +10,7 @@ afterEach(() => {
 const ask = () => call('GET /weixin/storeorder/:sellerId/getuid.html', { params: { sellerId: 'demo' } })
 
 describe('a call', () => {
-  it('is an error of ours before the app has started', async () => {
+  it('before the app has started is our error', async () => {
     await expect(ask()).rejects.toThrow('no calls before the app has started')
   })
 

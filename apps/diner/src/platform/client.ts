@@ -4,7 +4,7 @@ import type { Language } from '@comanda/rules/language/languages.ts'
 import { create } from 'zustand'
 import { type ClientState, setClient, startedClient } from './client.state.ts'
 
-/** Whether the last call reached the server, and whether it said that nobody is signed in. */
+/** Whether the last call reached the server, and whether it said that the waiter is signed out. */
 export const useReach = create(() => ({ reached: true, signedOut: false }))
 
 /** Made once, when the page starts, in its language. */
@@ -19,12 +19,12 @@ export function startClient(language: Language, onRefusal?: ClientState['onRefus
   setClient({ client, onRefusal })
 }
 
-/** How long a look may take, in milliseconds. */
+/** The time limit of a reachability check, in milliseconds. */
 const lookMs = 5000
 
 /**
- * Looks whether the server is there again: a page that has nothing to ask for would never find out. One look at a time: on a network that
- * hangs, several would take every connection to the server.
+ * Checks whether the server is back: a page without calls would never find out. One check at a time: on a hanging
+ * network several would take every connection.
  */
 export const askReach = oneAtATime(async (): Promise<void> => {
   const stop = new AbortController()

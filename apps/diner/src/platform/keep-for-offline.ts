@@ -1,7 +1,6 @@
 /**
- * Loaded when the phone has nothing else to do: keeps what this visit has brought, for the next one and for a phone without a
- * network. Files and menus go through the service worker (worker/sw.ts), which keeps them; pages are put beside them here, each
- * when all that it names has come.
+ * Loaded when the phone is idle: keeps this visit for the next one and for a phone without a network. The service
+ * worker (worker/sw.ts) keeps files and menus; pages are stored here, each once all its files have loaded.
  */
 
 import { keepHeader, offlinePath } from '@comanda/contract/page.ts'
@@ -9,12 +8,12 @@ import type { Language } from '@comanda/rules/language/languages.ts'
 import { filesIn, keptCaches, kindOf, mostKept, takeCharge } from './kept-caches.ts'
 
 /**
- * For every screen the guest comes to, one after the other; `pages` = those of this visit that may be kept. Does nothing where
- * there is no service worker (plain http, a private window). Fails where there is no network; the next screen tries again.
+ * For each of the guest's screens, one after the other; `pages` = this visit's pages that may be kept. Does nothing
+ * without a service worker (plain http, a private window). Fails without a network; the next screen tries again.
  */
 export const keepForOffline = makeKeeper()
 
-/** Of one visit: each page is kept once, so that the copies are of today. */
+/** Of one visit: each page is stored once, so that the copies are fresh. */
 function makeKeeper(): (language: Language, pages: readonly string[]) => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   let isHandedOver = false
@@ -39,7 +38,7 @@ function makeKeeper(): (language: Language, pages: readonly string[]) => Promise
   }
 }
 
-/** A worker that began while this page was on its way has passed it over, and takes it when it is asked. */
+/** A worker that began while this page loaded has missed it, and takes it on request. */
 async function workerInCharge(): Promise<void> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller !== null) return
@@ -52,15 +51,15 @@ async function workerInCharge(): Promise<void> {
 }
 
 /**
- * Through the worker's hands, one after the other: to ask for all of them at once holds up a tap. What has been here before
- * comes from the browser's own cache.
+ * Through the worker, one after the other: many requests at once would delay a tap. Files loaded before come from the
+ * browser's own cache.
  */
 async function bring(addresses: readonly string[]): Promise<void> {
   const wanted = addresses.filter((address) => kindOf(new URL(address, location.origin), location.origin) !== null)
   for (const address of new Set(wanted)) await fetch(address)
 }
 
-/** In the guest's language. One that was chosen anew is also that of the pages. */
+/** In the guest's language; the pages follow a changed language. */
 async function keepOfflinePage(language: Language): Promise<void> {
   const cache = await caches.open(keptCaches.offline)
   const kept = await cache.match(offlinePath, { ignoreVary: true })
@@ -79,12 +78,12 @@ async function keepPage(address: string, language: Language): Promise<void> {
   await cache.put(address, page)
 }
 
-/** Without cookies: it is the same for everybody, and must not change what the server knows of this guest. */
+/** Without cookies: the answer is the same for all guests, and must not change the server's record of this one. */
 function asAnybody(address: string, language: Language): Promise<Response> {
   return fetch(address, { credentials: 'omit', headers: { 'accept-language': language } })
 }
 
-/** What came first goes first; what is still in use comes again. */
+/** Removes the oldest first; files still in use are stored again. */
 async function trim(): Promise<void> {
   for (const kind of ['files', 'menus', 'pages'] as const) {
     const cache = await caches.open(keptCaches[kind])

@@ -6,23 +6,23 @@ const own = 'https://comanda.example'
 const kindAt = (path: string) => kindOf(new URL(path, own), own)
 
 describe('what never changes under its address', () => {
-  it('are the files of the app, and nobody else’s', () => {
+  it('is the app’s own files', () => {
     expect(kindAt('/assets/ordering-DcPW9S62.js')).toBe('files')
     expect(kindAt('/s/demo/assets/x.js')).toBe(null)
     expect(kindAt('https://elsewhere.example/assets/x.js')).toBe(null)
   })
 
-  it('are menus by their version, in every shape', () => {
+  it('is menus by version, in every shape', () => {
     const menu = { sellerId: 'demo', storeId: '101', menuClass: 1, language: 'ja', version: 7 }
     for (const shape of ['V4', 'V3']) expect(kindAt(menuAddress({ ...menu, shape }))).toBe('menus')
   })
 
-  it('is not a menu without a version, which is that of the moment', () => {
+  it('is not a menu without a version, which is the current one', () => {
     expect(kindAt('/weixin/onlineorder/demo/101/0/storemenu.html?lang=ja')).toBe(null)
     expect(kindAt('/weixin/onlineorder/demo/101/saleout.html?v=1')).toBe(null)
   })
 
-  it('is kept only where the server says so: refusals and menus of another version come with 200, too', () => {
+  it('is kept only if marked: refusals and other versions are 200 too', () => {
     const answer = (cacheControl: string, status = 200) =>
       new Response('{}', { status, headers: { 'cache-control': cacheControl } })
     expect(isUnchanging(answer('public, max-age=31536000, immutable'))).toBe(true)

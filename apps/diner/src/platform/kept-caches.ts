@@ -1,4 +1,4 @@
-/** What the service worker keeps on the phone, by kind, and how much of it the app leaves there. */
+/** What the service worker keeps on the phone, by kind, and the app's limits. */
 export const keptCaches = {
   files: 'comanda-files',
   menus: 'comanda-menus',
@@ -6,26 +6,26 @@ export const keptCaches = {
   offline: 'comanda-offline',
 } as const
 
-/** What a page says to a worker that is not its own yet. */
+/** The page's message to a worker that does not control it yet. */
 export const takeCharge = 'take-charge'
 
 export const mostKept = { files: 250, menus: 6, pages: 16 } as const
 
 const menuPath = /^\/weixin\/onlineorder\/[^/]+\/[^/]+\/\d+\/storemenu\.html$/
 
-/** What never changes under its address: a file of the app, a menu by its version. Null for everything else. */
+/** An address whose content never changes: a file of the app, or a menu by version. Null for any other. */
 export function kindOf({ origin, pathname, searchParams }: URL, own: string): 'files' | 'menus' | null {
   if (origin !== own) return null
   if (pathname.startsWith('/assets/')) return 'files'
   return menuPath.test(pathname) && searchParams.has('v') ? 'menus' : null
 }
 
-/** Whether it is what its address names: a refusal and a menu of another version come with 200, too. */
+/** Whether the response is what its address names: a refusal and a menu of another version are 200, too. */
 export function isUnchanging({ status, headers }: Response): boolean {
   return status === 200 && /\bimmutable\b/.test(headers.get('cache-control') ?? '')
 }
 
-/** As long as a cart that is ordered ahead (spec 1 §4). */
+/** As long as a cart ordered ahead (spec 1 §4). */
 const dayMs = 86_400_000
 
 export function isFresh({ headers }: Response, now: number): boolean {
@@ -34,8 +34,8 @@ export function isFresh({ headers }: Response, now: number): boolean {
 }
 
 /**
- * Where an address leads that shows nothing itself: the seller's own to its home page, `/order` to one of the two layouts. Also a cart
- * that nobody has opened yet, to the dishes it is filled from: it is a tap away there.
+ * The targets of an address that only redirects: the seller's own to its home page, `/order` to one of two layouts.
+ * Also an unopened cart, to its dishes, from where it is a tap away.
  */
 export function forwardsOf(address: string): readonly string[] {
   const { origin, pathname, search } = new URL(address)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { switchLanguage } from './language.ts'
 
-/** What the browser was asked, in order. */
+/** The browser's calls, in order. */
 let asked: string[]
-/** Written when it is asked for, as in Chromium: not before. */
+/** Written late, as in Chromium: only when read. */
 let cookies: { kept: string; onTheWay: string | null }
 
 beforeEach(() => {
@@ -31,25 +31,25 @@ function standAt(href: string, { takesCookies = true } = {}): void {
   })
 }
 
-it('asks for the page when the language is written, not before', () => {
+it('requests the page after the language cookie is written, not before', () => {
   standAt('https://x.example/s/demo/index/order')
   switchLanguage('ja')
   expect(asked).toEqual(['https://x.example/s/demo/index/order with other=xlang=ja; lang=ja'])
 })
 
-it('takes a language out of the address that is no longer the choice', () => {
+it('removes an outdated language from the address', () => {
   standAt('https://x.example/s/demo/index/order?lang=en&t=1')
   switchLanguage('zh')
   expect(asked).toEqual(['https://x.example/s/demo/index/order?t=1 with other=xlang=ja; lang=zh'])
 })
 
-it('says the language in the address where no cookie is taken', () => {
+it('puts the language in the address if cookies are refused', () => {
   standAt('https://x.example/s/demo/index/order?lang=en', { takesCookies: false })
   switchLanguage('ja')
   expect(asked).toEqual(['https://x.example/s/demo/index/order?lang=ja with other=xlang=ja'])
 })
 
-it('makes a page anew whose address ends in a place on it', () => {
+it('reloads a page whose address ends in a fragment', () => {
   standAt('https://x.example/s/demo/index/order#soup')
   switchLanguage('en')
   expect(asked).toHaveLength(2)

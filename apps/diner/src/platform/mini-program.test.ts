@@ -11,7 +11,7 @@ interface AskedScript {
   remove(): void
 }
 
-/** A browser as far as a script is asked for in it. */
+/** The parts of a browser that load a script. */
 const page = { scripts: [] as AskedScript[], opened: [] as string[], window: {} as { wx?: object } }
 
 function comeAs(userAgent: string, wx?: object): void {
@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 describe('a page of the mini-program around us', () => {
-  it('is opened with WeChat’s script, which the tap asks for', async () => {
+  it('opens with WeChat’s script, which the tap loads', async () => {
     comeAs(program)
     const opens = openMiniProgramPage('/pages/shop')
     expect(page.scripts.map(({ src }) => src)).toEqual(['https://res.wx.qq.com/open/js/jweixin-1.3.2.js'])
@@ -53,19 +53,19 @@ describe('a page of the mini-program around us', () => {
     expect(page.opened).toEqual(['/pages/shop'])
     expect(page.scripts).toEqual([])
   })
-  it('is opened at once where the script is there', async () => {
+  it('opens at once if the script has loaded', async () => {
     comeAs(program, wx)
     expect(await openMiniProgramPage('/pages/shop')).toBe(true)
     expect(page).toMatchObject({ opened: ['/pages/shop'], scripts: [] })
   })
-  it('is asked for as a page of the tab bar too, where it has no query: only one of the two can open it', async () => {
+  it('is also opened as a tab page without a query, as only one call works', async () => {
     const tabs: string[] = []
     const switchTab = ({ url }: { url: string }) => tabs.push(url)
     comeAs(program, { miniProgram: { ...wx.miniProgram, switchTab } })
     expect(await openMiniProgramPage('/pages/mine?from=home')).toBe(true)
     expect([page.opened, tabs]).toEqual([['/pages/mine?from=home'], ['/pages/mine']])
   })
-  it('is opened once by two taps, and again by one after that', async () => {
+  it('opens once for two taps, and again for a later tap', async () => {
     comeAs(program)
     const taps = [openMiniProgramPage('/pages/shop'), openMiniProgramPage('/pages/shop')]
     expect(page.scripts).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('a page of the mini-program around us', () => {
     await openMiniProgramPage('/pages/shop')
     expect(page.opened).toHaveLength(2)
   })
-  it('is not opened where the script does not come in five seconds, or not at all, and is tried anew', async () => {
+  it('stays closed if the script fails or takes five seconds, and is retried', async () => {
     comeAs(program)
     const late = openMiniProgramPage('/pages/shop')
     const [first] = page.scripts
@@ -87,7 +87,7 @@ describe('a page of the mini-program around us', () => {
     expect(page.scripts).toHaveLength(1)
     page.scripts[0]?.onerror()
     expect(await blocked).toBe(false)
-    // Late is not never: it is there for the next tap.
+    // A late script serves the next tap.
     answer(first)
     expect(page.opened).toEqual([])
     expect(await openMiniProgramPage('/pages/shop')).toBe(true)

@@ -1,7 +1,7 @@
 import { oneAtATime } from '@comanda/client/one-at-a-time.ts'
 import { miniProgramSdk } from '@comanda/contract/style/mini-program-sdk.ts'
 
-/** What a mini-program's web-view offers a page, once WeChat's script is there; absent everywhere else. */
+/** What a mini-program's web-view offers a page once WeChat's script has loaded; absent everywhere else. */
 declare global {
   interface Window {
     readonly wx?: {
@@ -10,26 +10,26 @@ declare global {
   }
 }
 
-/** Milliseconds a guest waits for the script before being told. */
+/** Milliseconds a guest waits for the script before the page reports a failure. */
 const patience = 5000
 
 /**
- * Opens a page of the mini-program around us; false where there is none, or WeChat's script does not come. The script is asked for by
- * the first tap only; who taps again meanwhile opens one page, not two. Never rejects.
+ * Opens a page of the surrounding mini-program; false without one, or if WeChat's script fails. The first tap loads
+ * the script; further taps meanwhile open one page. Never rejects.
  */
 export const openMiniProgramPage = oneAtATime(async (path: string): Promise<boolean> => {
-  // Since WeChat 7.0 its web-views say so. Other houses' mini-programs say it too, and have another script.
+  // WeChat's web-views say so since 7.0. Other vendors' mini-programs say it too, and have another script.
   if (!window.wx?.miniProgram && /MicroMessenger.*miniProgram/.test(navigator.userAgent)) await loadSdk()
   const program = window.wx?.miniProgram
   if (typeof program?.navigateTo !== 'function') return false
   program.navigateTo({ url: path })
-  // A page of the tab bar is opened by this alone, and without a query; every other page by the line above alone. Which it is nobody
-  // tells a page in a web-view, nor whether a call went well: the wrong one of the two does nothing.
+  // Only this call opens a tab page, without a query; only the call above opens the others. A page can learn neither
+  // its kind nor the result: the wrong call does nothing.
   program.switchTab?.({ url: path.replace(/\?.*/, '') })
   return true
 })
 
-/** Ends when the script has come, or will not. One that comes later is there for the next tap. */
+/** Resolves when the script has loaded or failed. A late script serves the next tap. */
 function loadSdk(): Promise<void> {
   return new Promise((resolve) => {
     const script = document.createElement('script')

@@ -1,4 +1,4 @@
-/** What a native shell offers the page (docs/native-shell.md). Nothing of it is believed: the server is asked. */
+/** What a native shell offers the page (docs/native-shell.md). The page does not trust it: it asks the server. */
 interface NativeShell {
   readonly credentials?: unknown
   keepCredentials?(credentials: WaiterCredentials | null): void
@@ -15,18 +15,18 @@ declare global {
   }
 }
 
-/** What the shell has kept of a waiter's sign-in; null in a browser. */
+/** The waiter's credentials kept by the shell; null in a browser. */
 export function shellCredentials(): WaiterCredentials | null {
   const kept = window.comandaShell?.credentials as Partial<Record<keyof WaiterCredentials, unknown>> | null | undefined
   const { uid, ascode } = kept ?? {}
   return typeof uid === 'string' && typeof ascode === 'string' ? { uid, ascode } : null
 }
 
-/** For the shell to keep; null = to forget. A shell that cannot is no reason to stop. */
+/** The shell keeps them; null = forget. A failing shell does not stop the page. */
 export function keepInShell(credentials: WaiterCredentials | null): void {
   try {
     window.comandaShell?.keepCredentials?.(credentials)
   } catch {
-    // Signing in anew is all it costs.
+    // The waiter signs in again.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A picture that has come hides its blur (packages/ui picture.module.css). One that failed shows its plate with the dish's initial, and is
- * loaded again when there is a network. Until the app runs, the start script marks pictures (page-start/page-start.ts).
+ * A loaded picture hides its blur (packages/ui picture.module.css). A failed one shows its plate with the dish's
+ * initial, and reloads once online. Until the app runs, the start script marks pictures (page-start/page-start.ts).
  */
 export function watchPictures(): void {
   document.addEventListener('load', markPicture, true)
@@ -12,7 +12,7 @@ export function watchPictures(): void {
   })
 }
 
-/** Tells the style sheet whether the event's picture has come (`data-img` on its parent) or failed (`no`). */
+/** Marks for the style sheet whether the event's picture has loaded (`data-img` on its parent) or failed (`no`). */
 export function markPicture({ target, type }: Event): void {
   if (!(target instanceof HTMLImageElement)) return
   const isMissing = type === 'error'

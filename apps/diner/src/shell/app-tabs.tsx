@@ -33,7 +33,7 @@ export function AppTabs({ current }: { current: AppRoute['tab'] }) {
   )
 }
 
-/** Whoever has settled on a table or a store orders there; everybody else chooses a store first (spec 1 §2). */
+/** A guest with a table or a store orders there; others choose a store first (spec 1 §2). */
 function useOrderTab() {
   const text = useText()
   const { store, table, ordering, style } = usePage()

@@ -28,7 +28,7 @@ import { OfflineStrip } from './offline-strip.tsx'
 import { PageTitle } from './page-title.tsx'
 import { ScrollPlace } from './scroll-place.ts'
 
-// The table keeps the cart, unless open-cart.ts says before the first drawing that this device does.
+// The table keeps the cart, unless open-cart.ts sets the device before the first render.
 keepCartBy(tableCart)
 
 /** Everything inside the router: the same tree on the server and on the phone. */
@@ -51,7 +51,7 @@ function Shell({ home }: { home: string }) {
   const { ordering, problem } = usePage()
   const { pathname, key } = useLocation()
   const [entered] = useState(key)
-  // Where there is no such store or table the server has answered with the wrong-page screen; no other has anything to show there.
+  // For an unknown store or table the server renders the wrong-page screen; other screens have nothing to show there.
   const shown = problem !== null && key === entered ? { location: errorRoute.pattern } : {}
   const pathOf = useAppPath()
   useBackGuard()
@@ -72,7 +72,7 @@ function Shell({ home }: { home: string }) {
             ))}
             <Route path="*" element={<Screen route={errorRoute} />} />
           </Routes>
-          {/* Within and last: the screen listens before the table is asked for anything, or more of the app. */}
+          {/* Inside and last: the screen listens before the table is read or more code loads. */}
           <LiveTable />
           {ordering !== null && <LaterPart part={aheadHost} props={{}} />}
         </Suspense>
@@ -89,7 +89,7 @@ function Screen({ route }: { route: AppRoute }) {
   const page = usePage()
   const Page = screenOf(route, page.language)
   useEffect(() => {
-    // The screen listens from now on: tests and the benchmark wait for this, and a rule of the ordering page goes by it.
+    // The screen listens from now on: tests and the benchmark wait for this, and a rule of the ordering page uses it.
     if (document.documentElement.dataset.ready === undefined) performance.mark('comanda.ready')
     document.documentElement.dataset.ready = route.name
     warmNextScreens(route, page)

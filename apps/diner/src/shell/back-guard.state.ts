@@ -1,14 +1,17 @@
-/** What the back guard of this document remembers between two steps of the guest. */
+/** What this document's back guard remembers between two steps of the guest. */
 interface BackGuardState {
-  /** What the page of the moment answers to a step back. */
+  /** The current page's answer to a step back. */
   answer: (event: Event) => void
   /** Whether this document has its base entry. */
   isMarked: boolean
-  /** Our own step, which takes a step of the guest's back, is on its way: the router must not hear it. Runs out where it leads nowhere. */
+  /**
+   * The guard's own step, which undoes one of the guest's, is running: the router must not handle it. Expires if it
+   * leads nowhere.
+   */
   undoing: ReturnType<typeof setTimeout> | undefined
-  /** The entry that the page of the moment stands on. */
+  /** The history entry of the current page. */
   standing: number
-  /** Where the last popstate led: most engines report one step between two hashes twice. */
+  /** The target of the last popstate: most engines report one step between two hashes twice. */
   told: string
 }
 

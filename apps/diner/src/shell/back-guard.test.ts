@@ -20,7 +20,7 @@ describe('a step back', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is answered once where the engine reports a step between two hashes twice', () => {
+  it('is handled once if the engine reports it twice', () => {
     const answer = vi.fn()
     backGuard.answer = answer
     go('popstate', '/cart#a')
@@ -30,7 +30,7 @@ describe('a step back', () => {
     expect(answer).toHaveBeenCalledTimes(2)
   })
 
-  it('of our own, which undoes one, reaches neither the page nor the router', () => {
+  it('by the guard itself reaches neither the page nor the router', () => {
     const [answer, router] = [vi.fn(), vi.fn()]
     window.addEventListener('popstate', router)
     Object.assign(backGuard, { answer, standing: 2, undoing: setTimeout(() => undefined) })

@@ -6,11 +6,10 @@ import { parentOf } from './back-parent.ts'
 import { isTab } from './back-to-table.ts'
 
 /**
- * The back-button guard (spec 1 §2): a marker in the history's state tells the app's own pages from where the guest came
- * from. Back closes an open dialog first, on the first page too; back out of the first page of the app goes to that page's
- * parent inside the app once, and only from a tab, a waiter's page or an error does it leave. A page that the browser loaded
- * whole (a link that was tapped before the script was awake) is a first page too: no listener of ours hears a step back to
- * another document.
+ * The back-button guard (spec 1 §2): a marker in the history's state separates the app's pages from earlier ones.
+ * Back closes an open dialog first, on the first page too. Back on the first page opens its parent page once; only a
+ * tab, a waiter's page or an error leaves the app. A page that the browser loaded whole is a first page too: no
+ * listener sees a step back to another document.
  */
 interface Marked {
   readonly comandaGuard?: 'base' | 'page'
@@ -18,7 +17,7 @@ interface Marked {
   readonly idx?: number
 }
 
-/** How long our step may be under way, in milliseconds: longer than a slow phone stands still. */
+/** The longest time of the guard's own step, in milliseconds: longer than a slow phone stalls. */
 const undoMs = 10_000
 
 function hear(event: Event): void {
@@ -28,7 +27,7 @@ function hear(event: Event): void {
   if (backGuard.undoing === undefined) backGuard.answer(event)
   else {
     stopUndoing()
-    // The guest may have gone several steps at once: then it is not where the page of the moment stands, and the router must hear.
+    // The guest may have gone several steps at once: then the target is another page, and the router must handle it.
     if (((history.state as Marked | null)?.idx ?? backGuard.standing) === backGuard.standing)
       event.stopImmediatePropagation()
   }
@@ -39,7 +38,7 @@ function stopUndoing(): void {
   backGuard.undoing = undefined
 }
 
-/** The page stays: the step is undone, back or forward, and only the uppermost dialog goes. */
+/** The page stays: the step is undone, back or forward, and only the uppermost dialog closes. */
 function closeInstead(event: Event, open: Element): void {
   event.stopImmediatePropagation()
   stopUndoing()
@@ -49,7 +48,7 @@ function closeInstead(event: Event, open: Element): void {
   else history.forward()
 }
 
-/** Before the router starts: a window calls its listeners in the order they came, and the router must not hear first. */
+/** Before the router starts: a window calls its listeners in order, and the guard must run first. */
 export function guardBack(): void {
   window.addEventListener('popstate', hear)
   window.addEventListener('hashchange', hear)
@@ -85,7 +84,7 @@ export function useBackGuard(): void {
       const guard = (history.state as Marked | null)?.comandaGuard
       const parent = parentOf(pathname, { isAhead, layout })
       if (guard !== 'base') return
-      // The table's own page, which the server makes.
+      // The table's own page, which the server renders.
       if (parent && seated && isTab(parent)) location.replace(`/s/${sellerId}${pathOf(parent)}`)
       else if (parent) queueMicrotask(() => void navigate(pathOf(parent), { replace: true }))
       else history.back()

@@ -9,10 +9,10 @@ const parents: Readonly<Record<string, string>> = {
   preorderFinish: '/index/bill',
 }
 
-/** Where something is ordered ahead nobody sits at a table. */
+/** An order ahead has no table. */
 const aheadParents: Readonly<Record<string, string>> = { orderLR: '/index/home', orderTB: '/index/home' }
 
-/** Of the waiter, and where nothing else may be to be seen; '' = no such page. */
+/** Pages whose back leaves the app: the waiter's and the error page; '' = no such page. */
 const ends: ReadonlySet<string> = new Set(['login', 'tables', 'error', ''])
 
 interface FirstPage {
@@ -22,14 +22,14 @@ interface FirstPage {
 }
 
 /**
- * Where a step back out of the first page of the app leads inside it; undefined = out of it, as from a tab. An order that was sent ahead is
- * paid from the list of bills, at no table.
+ * Where back from the app's first page leads inside it; undefined = out of it, as from a tab. An order ahead is paid
+ * from the list of bills, without a table.
  */
 export function parentOf(pathname: string, { isAhead, layout }: FirstPage): string | undefined {
   if (pathname.startsWith('/check/xmd/')) return '/index/bill'
-  // The page of a table that is only paid at leads straight back.
+  // The pay-only page of a table leads straight back.
   if (/^\/check\/hmd\/[^/]+\/onlypay$/.test(pathname)) return '/index/home'
-  // From where its rider is to the order.
+  // From the rider's page to the order.
   if (pathname.startsWith('/dispatch/')) return pathname.replace('/dispatch/', '/order/')
   const { name = '', tab } = routeOf(pathname) ?? {}
   if (name === 'cart') return `/order${layout}`

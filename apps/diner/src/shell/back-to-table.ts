@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { usePage } from '../app/page-input.ts'
 
-/** What is at the foot of it belongs to a table: its home page, its order, its bills. */
+/** The bottom tabs belong to a table: its home page, its order, its bills. */
 export const isTab = (path: string) => path.startsWith('/index/')
 
 /**
- * Whoever sits at a table and orders ahead besides goes back to the table by every link to a tab: the browser follows it, as
- * that page has another store, menu and bill, and the server leads to it. Before React hears of the tap.
+ * A seated guest who also orders ahead returns to the table by any tab link. The browser follows it, as the table's
+ * page has another store, menu and bill. Runs before React handles the tap.
  */
 export function useBackToTable(): void {
   const { sellerId, seated } = usePage()

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What nobody foresaw. The cart is on the server, so loading the page again loses nothing; the guest never reads a stack. */
+/** Catches unforeseen errors. The cart is on the server, so a reload loses nothing; the guest never reads a stack. */
 export class ErrorBoundary extends Component<Props, { failedAt: string | null }> {
   override state: { failedAt: string | null } = { failedAt: null }
 

@@ -4,12 +4,12 @@ import type { AppRoute, ScreenModule } from '../app/routes.ts'
 import { withWords } from '../app/with-words.tsx'
 import { loadRoomTexts } from '../i18n/load-texts.ts'
 
-/** Every screen that is built, each a chunk of its own. */
+/** Every built screen, each a chunk of its own. */
 const files = import.meta.glob<ScreenModule>('../screens/*/*.page.tsx')
 
 /**
- * Screens that are here already are drawn at once, without Suspense: the server has them all, the phone the one it is on.
- * Otherwise hydration would begin with a fallback where the server has drawn the page.
+ * Loaded screens render at once, without Suspense: the server has all, the phone its current one. Otherwise hydration
+ * would start with a fallback over the server's page.
  */
 const loaded = new Map<string, ScreenModule>()
 const drawn = new Map<string, ComponentType>()
@@ -22,14 +22,14 @@ export function setScreenModule(source: string, module: ScreenModule): void {
 export async function loadScreen(route: AppRoute, language: Language): Promise<void> {
   if (loaderOf(route.source) === undefined || drawn.has(route.name)) return
   const screen = await bring(route, language)
-  // Whoever waits for it meanwhile keeps what stands there.
+  // Callers that wait for it keep their component.
   if (!drawn.has(route.name)) drawn.set(route.name, screen)
 }
 
 /** Undefined for a screen that is not built yet. */
 export function screenOf(route: AppRoute, language: Language): ComponentType | undefined {
   const { name, source } = route
-  // One component for a route as long as the page lives: another one would forget what the first has on the screen.
+  // One component per route for the page's life: another one would lose the first one's state.
   const known = drawn.get(name)
   if (known !== undefined) return known
   const module = source === undefined ? undefined : loaded.get(source)
@@ -39,7 +39,7 @@ export function screenOf(route: AppRoute, language: Language): ComponentType | u
     try {
       return { default: await bring(route, language) }
     } catch (error) {
-      // The next try must ask the network again, not this failure.
+      // The next try must call the network again and not reuse this failure.
       drawn.delete(name)
       throw error
     }
@@ -48,7 +48,7 @@ export function screenOf(route: AppRoute, language: Language): ComponentType | u
   return later
 }
 
-/** The screen's code, with what it stands in. A page lives in one language: another one is another page. */
+/** Loads the screen's code with its wrappers. A page has one language: another language is another page. */
 async function bring(route: AppRoute, language: Language): Promise<ComponentType> {
   const [module, queries, texts] = await Promise.all([
     loaderOf(route.source)?.(),

@@ -4,7 +4,7 @@ import { whenIdle } from '../app/when-idle.ts'
 import { warmMenu } from '../features/menu/menu.state.ts'
 import { loadScreen } from './loaded-screens.ts'
 
-/** Where a guest goes from here, most likely. */
+/** The most likely next screens of a route. */
 const nextOf: Readonly<Record<string, readonly string[]>> = {
   landing: ['orderLR', 'check'],
   orderLR: ['cart'],
@@ -13,7 +13,7 @@ const nextOf: Readonly<Record<string, readonly string[]>> = {
   sent: ['check'],
 }
 
-/** Brings the next screens' code (and the menu) while the phone has nothing else to do, so that a tap finds them here. */
+/** Loads the next screens' code (and the menu) while the phone is idle, before a tap needs them. */
 export function warmNextScreens(route: AppRoute, page: Page): void {
   const names = route.name === 'cart' && page.ordering !== null ? ['check'] : nextOf[route.name]
   const next = routes.filter(({ name }) => names?.includes(name))

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useAppPath } from '../app/page-input.ts'
 import { useText } from '../i18n/text.ts'
 
-/** A screen that is still to come says so, and shows the way back. */
+/** Says that the screen is not built yet, and shows the way back. */
 export function NotBuilt({ title }: { title: string }) {
   const text = useText()
   const pathOf = useAppPath()

@@ -11,10 +11,10 @@ export function OfflineStrip() {
   return useOffline() && <Offline />
 }
 
-/** How often it is looked whether the server is there again, in milliseconds. */
+/** How often the phone checks for the server, in milliseconds. */
 const lookMs = 5000
 
-/** Only it is drawn anew with every change that waits. */
+/** Only this part renders again when the waiting changes change. */
 function Offline() {
   const text = useText()
   const waiting = useTableState(({ pending }) => pending.length)

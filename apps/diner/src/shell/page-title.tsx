@@ -4,8 +4,8 @@ import { titleId } from '../app/title.ts'
 import { useText } from '../i18n/text.ts'
 
 /**
- * The title follows the route, in the page's language. A step to another page is said, as no screen reader notices it; the first
- * page it says itself.
+ * The title follows the route, in the page's language. It is announced on navigation, which screen readers do not
+ * notice; they read the first page's themselves.
  */
 export function PageTitle() {
   const text = useText()

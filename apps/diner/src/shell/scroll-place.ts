@@ -7,14 +7,14 @@ const places = new Map<string, number>()
 const home = '/index/home'
 
 /**
- * Back shows what was left where it was left; a new page starts at its top. Stands before the screens: the page is in its place when they
- * look what of them is seen.
+ * Back restores the scroll position; a new page starts at its top. Stands before the screens, so that the position is
+ * set when they measure.
  */
 export function ScrollPlace(): null {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
   const last = useRef(pathname)
-  // Before it is painted: nobody sees the top of a page that is left further down.
+  // Before the paint: the page's top does not flash.
   useLayoutEffect(() => {
     if (last.current !== pathname && pathname !== home) window.scrollTo(0, type === 'POP' ? (places.get(key) ?? 0) : 0)
     last.current = pathname

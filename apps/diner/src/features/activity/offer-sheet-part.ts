@@ -1,7 +1,7 @@
 import type { Later } from '../../app/later-part.tsx'
 import type { OfferSheetProps } from './components/offer-sheet.tsx'
 
-/** Comes with the first tap on an offer. */
+/** Loads with the first tap on an offer. */
 export const offerSheetPart: Later<OfferSheetProps> = {
   load: async () => (await import('./components/offer-sheet.tsx')).OfferSheet,
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { followTable, heardAnswer } from './live.state.ts'
 
-/** A table's stream, of which a test says what comes. */
+/** A table's stream, driven by the test. */
 class Stream {
   static opened: Stream | undefined
   readonly readyState = 1
@@ -20,8 +20,8 @@ class Stream {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('who waits for the answer of a round', () => {
-  it('hears of it by the table’s stream, and of nobody else’s', async () => {
+describe('a phone that waits for the answer of a round', () => {
+  it('gets it by the table’s stream, and no other phone’s', async () => {
     vi.stubGlobal('EventSource', Stream)
     const stop = followTable({ sellerId: 'demo', storeId: '101', tableNo: 'A1' })
     const heard = vi.fn()

@@ -1,5 +1,6 @@
 /**
- * Live: the table's event stream, one for the app. `onLive(type, listener)` hears its events; `heardAnswer(msgid)` resolves when a polled call's answer is announced.
+ * The table's event stream, one for the app. `onLive(type, listener)` listens to its events; `heardAnswer(msgid)`
+ * resolves when the stream announces a polled call's answer.
  */
 
 import { type LiveStream, openLiveStream } from '@comanda/client/live-stream.ts'
@@ -23,7 +24,7 @@ const types: readonly LiveEventType[] = [
 
 const listeners = new Map<LiveEventType, Set<Listener<never>>>()
 
-/** Hears events of one type until the returned function is called. */
+/** Listens to events of one type; returns the unsubscribe. */
 export function onLive<T extends LiveEventType>(type: T, listener: Listener<T>): () => void {
   const set = listeners.get(type) ?? new Set()
   listeners.set(type, set)
@@ -31,7 +32,7 @@ export function onLive<T extends LiveEventType>(type: T, listener: Listener<T>):
   return () => set.delete(listener as Listener<never>)
 }
 
-/** Resolves when the answer of a polled call is there; never, if the stream is not open. */
+/** Resolves when the answer of a polled call is ready; never, if the stream is not open. */
 export function heardAnswer(msgid: string): Promise<void> {
   return new Promise((resolve) => {
     const stop = onLive('answer', (event) => {
@@ -46,11 +47,11 @@ export interface FollowedTable {
   readonly sellerId: string
   readonly storeId: string
   readonly tableNo: string
-  /** The last event the first answer already holds. */
+  /** The last event that the first answer includes. */
   readonly after?: number | undefined
 }
 
-/** Opens the stream. A doubt (silence, a wake-up, a reopened stream) is told as `resync`: ask for everything again. */
+/** Opens the stream. After silence, a wake-up or a reconnection it emits `resync`: read everything again. */
 export function followTable({ sellerId, storeId, tableNo, after }: FollowedTable): () => void {
   const stream = openLiveStream({
     url: `/channel/weborder_v2/${sellerId}_${storeId}_${tableNo}`,
@@ -63,7 +64,7 @@ export function followTable({ sellerId, storeId, tableNo, after }: FollowedTable
   return () => stream.close()
 }
 
-/** The stream of a class of a store's menu, for who sits at no table of it. */
+/** The stream of a store's menu class, for phones without a table there. */
 export function followMenu(
   sellerId: string,
   storeId: string,

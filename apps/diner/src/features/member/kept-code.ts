@@ -1,6 +1,6 @@
 /**
- * The code that is on its way, as long as it is good and this tab lives: guests leave the page to read the message, and some
- * phones drop it meanwhile. The code itself is not known here.
+ * The code on its way, while it is valid and this tab lives: guests leave the page to read the message, and some
+ * phones drop the page. The code itself is not stored.
  */
 import type { CodeSent } from '@comanda/contract/member/member.schema.ts'
 import { codeLife } from '@comanda/rules/member/verify-code.ts'
@@ -10,9 +10,9 @@ import type { TypedPhone } from './verify-phone.ts'
 export interface CodeOnItsWay extends TypedPhone {
   readonly verifyId: string
   readonly outbox: string
-  /** Milliseconds since 1970: another may be asked for. */
+  /** Milliseconds since 1970: from when another code may be requested. */
   readonly nextAt: number
-  /** It is no longer good. */
+  /** When it expires. */
   readonly until: number
 }
 
@@ -26,7 +26,7 @@ export function keepCode(sellerId: string, phone: TypedPhone, sent: CodeSent, no
   return code
 }
 
-/** The one that was asked for last, if it is still good and `fits`. */
+/** The last requested code, if it is still valid and `fits`. */
 export function codeOnItsWay(
   sellerId: string,
   now: number,

@@ -19,7 +19,7 @@ function show(language: 'zh' | 'en' | 'ja', zones: readonly string[] = ['86', '6
 }
 
 describe('the sheet that asks for a phone', () => {
-  it('names the countries that the store has said, and begins with the first', () => {
+  it('lists the store’s countries and selects the first', () => {
     const html = show('en')
     expect(
       [...html.matchAll(/<option value="(\d+)"( selected="")?>([^<]+)/g)].map(([, zone, , name]) => [zone, name]),
@@ -31,10 +31,10 @@ describe('the sheet that asks for a phone', () => {
     ])
     expect(html).toContain('<option value="86" selected="">')
   })
-  it('offers a country by its number where it has no name here', () => {
+  it('offers a country without a name by its number', () => {
     expect(show('en', ['852'])).toContain('>+852<')
   })
-  it('asks for nothing but the number at first, ticks nothing, and says what it is for', () => {
+  it('asks only for the number, ticks nothing, and says why', () => {
     const html = show('en')
     expect(html.match(/<input /g)).toHaveLength(1)
     expect(html).not.toContain('checked')
@@ -52,7 +52,7 @@ describe('the sheet that asks for a phone', () => {
   })
 })
 
-describe('a code that is on its way', () => {
+describe('a code on its way', () => {
   const phone = { zone: '65', telephone: '91234567' }
   const sent = { seconds: 60, verifyId: 'v', outbox: '' }
   const memory = new Map<string, string>()
@@ -63,7 +63,7 @@ describe('a code that is on its way', () => {
   })
   afterEach(() => memory.clear())
 
-  it('has its field when the sheet is opened again, and its countdown goes on', () => {
+  it('keeps its field and countdown when the sheet reopens', () => {
     keepCode('demo', phone, sent, Date.now() - 20_000)
     const html = show('en')
     expect(html).toContain('name="code"')
@@ -71,7 +71,7 @@ describe('a code that is on its way', () => {
     expect(html).toContain('<option value="65" selected="">')
     expect(html).toMatch(/Send again in (39|40) s/)
   })
-  it('has none after ten minutes, once it was taken, at another seller, or where its country is not offered', () => {
+  it('is gone after ten minutes, once accepted, at another seller, or without its country', () => {
     keepCode('demo', phone, sent, Date.now() - 600_000)
     expect(show('en')).not.toContain('name="code"')
     keepCode('demo', phone, sent, Date.now())

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until then. A phone that slept in between has not waited longer. */
+/** Whole seconds until then, by the clock: a sleeping phone has not waited longer. */
 export function secondsUntil(end: number, now: number): number {
   return Math.max(0, Math.ceil((end - now) / 1000))
 }
 
-/** Counts down to 0 by this phone's clock, from `begun` on if that is still to come; the server has the last word. */
+/** Counts down to 0 by this phone's clock, from `begun` on if that is in the future; the server decides. */
 export function useCountdown(begun = 0) {
   const [end, setEnd] = useState(begun)
   const [left, setLeft] = useState(() => secondsUntil(begun, Date.now()))

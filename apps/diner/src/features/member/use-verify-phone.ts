@@ -17,18 +17,18 @@ export type PhoneProblems = Partial<Record<PhoneField | 'sheet', string>>
 
 export interface VerifyPhoneOptions {
   zones: readonly string[]
-  /** The party at this table, which the guest may let call; '' = there is none. */
+  /** The party at this table, which the guest may let call; '' = none. */
   seatingId: string
-  /** The phone is verified; told once. */
+  /** The phone is verified; called once. */
   onDone: () => void
 }
 
-/** The sheet's state: a number, a code that is on its way to it, and what is wrong with either. */
+/** The sheet's state: a number, a code on its way to it, and the problem of either. */
 export function useVerifyPhone({ zones, seatingId, onDone }: VerifyPhoneOptions) {
   const text = useText()
   const { sellerId } = usePage()
   const [verifier] = useState(() => createVerifier(sellerId))
-  // Whoever reads the message elsewhere comes back to its field, even where the phone has dropped the page meanwhile.
+  // A guest who read the message elsewhere returns to its field, even if the phone has dropped the page.
   const [sent, setSent] = useState<CodeOnItsWay | null>(() =>
     codeOnItsWay(sellerId, Date.now(), ({ zone }) => zones.includes(zone)),
   )
@@ -49,7 +49,7 @@ export function useVerifyPhone({ zones, seatingId, onDone }: VerifyPhoneOptions)
     setProblems({ [phoneFieldOf(refused) ?? 'sheet']: message || text('phone.failed') })
     return phoneFieldOf(refused)
   }
-  /** Says which field is to be typed in next. */
+  /** Returns the field to type in next. */
   async function ask(): Promise<PhoneField | undefined> {
     if (busy !== null || left > 0) return undefined
     const wrong = phoneProblem(phone.telephone)
@@ -79,7 +79,7 @@ export function useVerifyPhone({ zones, seatingId, onDone }: VerifyPhoneOptions)
     setBusy(null)
     if (result.ok) {
       dropCode(sellerId)
-      // Whoever has closed the sheet meanwhile has a verified phone, and sends when they say so.
+      // A guest who has closed the sheet has a verified phone, and sends the round themselves.
       if (!isOpen.current || done.current) return undefined
       done.current = true
       onDone()
@@ -91,7 +91,7 @@ export function useVerifyPhone({ zones, seatingId, onDone }: VerifyPhoneOptions)
     }
     return fail(result)
   }
-  /** Another number has had no code yet, and waits for none; the one that has had it may be typed again. */
+  /** Another number has had no code yet and waits for none; the earlier one may be typed again. */
   function change(to: Partial<TypedPhone>): void {
     const next = { ...phone, ...to }
     if (isSamePhone(next, phone)) return
@@ -112,7 +112,7 @@ export function useVerifyPhone({ zones, seatingId, onDone }: VerifyPhoneOptions)
   }
 }
 
-/** Whether the sheet still stands: an answer may come after it was closed. */
+/** Whether the sheet is still open: an answer may come after it was closed. */
 function useIsOpen() {
   const isOpen = useRef(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ const offline = { ok: false, code: 'offline', values: [], message: '' } as const
 const waiting = { ok: false, code: 'sms_wait', values: [40], message: '' } as const
 beforeEach(() => calls.mockReset())
 
-describe('a number that is typed', () => {
+describe('a typed number', () => {
   it.each([
     ['138 0000 0001', '13800000001'],
     ['138-0000-00012345', '13800000001'],
@@ -35,7 +35,7 @@ describe('a number that is typed', () => {
   })
 })
 
-describe('a code that is typed or pasted', () => {
+describe('a typed or pasted code', () => {
   it.each([
     ['402', '402'],
     ['4029178', '402917'],
@@ -59,9 +59,9 @@ describe('a refusal', () => {
   })
 })
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   const phone = { zone: '86', telephone: '13800000001' }
-  it('sends no second message after a lost answer, and a new one once it was decided', async () => {
+  it('sends no second message after a lost answer, and a new one after a decision', async () => {
     const verifier = createVerifier('demo')
     for (const said of [offline, waiting, waiting]) {
       answer(said)
@@ -71,7 +71,7 @@ describe('asking for a code', () => {
     expect(again).toBe(lost)
     expect(later).not.toBe(lost)
   })
-  it('for another number is another wish', async () => {
+  it('for another number uses another key', async () => {
     const verifier = createVerifier('demo')
     answer(offline)
     await verifier.ask(phone)
@@ -79,7 +79,7 @@ describe('asking for a code', () => {
     await verifier.ask({ ...phone, telephone: '13800000002' })
     expect(new Set(keys()).size).toBe(2)
   })
-  it('gives the code with the party that may call, only where the guest has said so', async () => {
+  it('names the party only if the guest allows its calls', async () => {
     const verifier = createVerifier('demo')
     for (const seatingId of [undefined, 'S1']) {
       answer(offline)

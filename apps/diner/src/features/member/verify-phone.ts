@@ -13,8 +13,8 @@ export interface TypedPhone {
 export type PhoneField = 'telephone' | 'code'
 
 /**
- * What of a number stays in its field: digits, 11 at most (spec 2 §5). A number that was pasted as it is dialled from abroad
- * (`+86 138 …`, `0086138…`) loses the zone code, which has a field of its own.
+ * The part of a number that stays in its field: digits, 11 at most (spec 2 §5). A pasted number as dialled from
+ * abroad (`+86 138 …`, `0086138…`) loses the zone code, which has its own field.
  */
 export function typedPhone(text: string, zone: string): string {
   const written = text.normalize('NFKC').replace(/[^\d+]/g, '')
@@ -22,24 +22,24 @@ export function typedPhone(text: string, zone: string): string {
   return written.slice(abroad?.length).replaceAll('+', '').slice(0, phoneMax)
 }
 
-/** What of a code stays in its field: the code in a whole message that came in at once, else its first six digits. */
+/** The part of a code that stays in its field: the code in a whole pasted message, else the first six digits. */
 export function typedCode(text: string): string {
   return codeIn(text) ?? text.normalize('NFKC').replace(/\D/g, '').slice(0, codeLife.digits)
 }
 
-/** What is wrong with a number before anybody is asked (spec 2 §5); null = a code may be sent. */
+/** The problem of a number before any call (spec 2 §5); null = the phone may request a code. */
 export function phoneProblem(telephone: string): 'missing' | 'wrong' | null {
   if (telephone === '') return 'missing'
   return telephone.length < phoneMin ? 'wrong' : null
 }
 
-/** Which field a refusal is about; undefined = the whole sheet. */
+/** The field of a refusal; undefined = the whole sheet. */
 export function phoneFieldOf(code: string): PhoneField | undefined {
   if (code === 'phone_missing' || code === 'phone_wrong' || code === 'phone_zone') return 'telephone'
   return code.startsWith('verify_code_') ? 'code' : undefined
 }
 
-/** The same words are the same wish until they are decided: a lost answer sends no second message and loses no try. */
+/** Equal input keeps its key until decided: a lost answer sends no second message and costs no try. */
 export function createVerifier(sellerId: string) {
   let wish = { words: '', key: '' }
   async function once<T>(words: string, ask: (key: string) => Promise<CallResult<T>>): Promise<CallResult<T>> {
@@ -55,7 +55,7 @@ export function createVerifier(sellerId: string) {
         call('POST /platform/sms/sendrandomcode', { params: undefined, query: {}, body }, { key }),
       )
     },
-    /** `seatingId`: the party that may call this guest; undefined = nobody may. */
+    /** `seatingId`: the party that may call this guest; undefined = none. */
     give(
       { verifyId, zone }: { readonly verifyId: string; readonly zone: string },
       verifyCode: string,

@@ -5,7 +5,7 @@ import { call } from '../../platform/client.ts'
 
 const staleMs = 5 * 60 * 1000
 
-/** The ways a store takes money: for a table's bill at the store of the page, or for an order ahead wherever it was placed. */
+/** A store's ways to pay: for a table's bill at the page's store, or for an order ahead at its own. */
 export function usePayTypes(
   businessType: 'HmdOrder' | 'XMDOrder' = 'HmdOrder',
   orderedAt?: string,

@@ -1,7 +1,7 @@
 import type { Store } from '@comanda/contract/store/store.schema.ts'
 import { offersOf, type StoreListType } from '@comanda/rules/store/store-choice.ts'
 
-/** The stores of a list, in the order they came (nearest first), whose name or address has the words. */
+/** The stores whose name or address contains the words, in the list's order (nearest first). */
 export function findStores(stores: readonly Store[], type: StoreListType, words = ''): readonly Store[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   return stores.filter((store) => {

@@ -12,16 +12,16 @@ it.each([
   expect(mapLink({ gdLat, gdLng, name: 'x' })?.host).toBe(host)
 })
 
-it('carries the place and the name, whatever stands in the name', () => {
+it('carries the position and any name', () => {
   const link = mapLink({ gdLat: 30.2084, gdLng: 120.2103, name: '红炉 & Co' })
   const url = new URL(link?.url ?? '')
   expect(url.searchParams.get('position')).toBe('120.2103,30.2084')
   expect(url.searchParams.get('name')).toBe('红炉 & Co')
-  // What a phone measures, not AMap's own GCJ-02: the pin is at the door and not some streets away.
+  // WGS 84 as phones measure, not AMap's GCJ-02: the pin stands at the door.
   expect(url.searchParams.get('coordinate')).toBe('wgs84')
   expect(mapLink({ gdLat: 1.28, gdLng: 103.86, name: 'x' })?.url).toContain('mlat=1.28&mlon=103.86')
 })
 
-it('is none for a store that is on no map', () => {
+it('is absent for a store without a position', () => {
   expect(mapLink({ gdLat: null, gdLng: 120, name: 'x' })).toBeNull()
 })

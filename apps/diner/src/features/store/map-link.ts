@@ -2,7 +2,7 @@ import type { Store } from '@comanda/contract/store/store.schema.ts'
 
 export interface MapLink {
   readonly url: string
-  /** Whose map it is: guests are told before they leave. */
+  /** The map's host: guests see it before they leave. */
   readonly host: string
 }
 
@@ -10,8 +10,8 @@ export interface MapLink {
 const amap = { south: 18, north: 54, west: 73, east: 135 }
 
 /**
- * A store on a map, outside this app: on AMap where it has streets, else on OpenStreetMap. Null where nobody has placed it. Places are
- * WGS 84 (docs/decisions/0018); AMap takes them for its own GCJ-02, up to 700 m beside, unless it is told so.
+ * A store on a map outside this app: AMap if it has streets there, else OpenStreetMap. Null without a position.
+ * Positions are WGS 84 (docs/decisions/0018); AMap would read GCJ-02, up to 700 m off, without the parameter.
  */
 export function mapLink({ gdLat, gdLng, name }: Pick<Store, 'gdLat' | 'gdLng' | 'name'>): MapLink | null {
   if (gdLat === null || gdLng === null) return null
@@ -27,7 +27,7 @@ export function mapLink({ gdLat, gdLng, name }: Pick<Store, 'gdLat' | 'gdLng' | 
   }
 }
 
-/** Korea and Japan, which the rectangle takes in. */
+/** Korea and Japan, which the rectangle includes. */
 function isBesideChina(lat: number, lng: number): boolean {
   return lng > 125 && lat < 43
 }

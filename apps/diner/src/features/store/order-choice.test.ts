@@ -29,13 +29,13 @@ beforeEach(() => {
   )
 })
 
-it('remembers what was chosen, for each seller', () => {
+it('remembers the choice for each seller', () => {
   chooseOrder('demo', pickUp)
   expect(chosenOrder('demo')).toEqual(pickUp)
   expect(chosenOrder('other')).toBeNull()
 })
 
-it('clears what was kept for the store before when the store changes, and nothing else', () => {
+it('clears only the earlier store’s choices when the store changes', () => {
   chooseOrder('demo', pickUp)
   const keys = [
     aheadKey('demo', '102', 'cart.1'),
@@ -51,14 +51,14 @@ it('clears what was kept for the store before when the store changes, and nothin
 })
 
 it.each([null, 'x', { orderType: '0' }, { orderType: '1', storeId: 102, menuClass: 1, tableNo: '' }])(
-  'takes nothing that is no choice from the phone: %j',
+  'rejects a stored value that is no choice: %j',
   (value) => {
     kept.set('comanda.orderChoice.demo', JSON.stringify(value))
     expect(chosenOrder('demo')).toBeNull()
   },
 )
 
-it('says store and type in the address', () => {
+it('puts store and type in the address', () => {
   expect(orderPath(pickUp)).toBe('/orderLR?storeid=102&ordertype=1')
   expect(orderPath(pickUp, 'TB')).toBe('/orderTB?storeid=102&ordertype=1')
   expect(orderPath({ ...pickUp, tableNo: 'A3' })).toBe('/orderLR?storeid=102&ordertype=1@A3')
@@ -77,7 +77,7 @@ it('knows whether a change would clear dishes', () => {
   expect(hasKeptDishes('demo', '101', now)).toBe(false)
 })
 
-it('notes what a link opened as chosen last, unless that would clear dishes of another store without a word', () => {
+it('records a link as chosen, unless that would clear dishes unasked', () => {
   const elsewhere: OrderChoice = { ...pickUp, storeId: '103' }
   const now = 1_000_000
   noteOrder('demo', pickUp, now)

@@ -3,17 +3,17 @@ import type { AheadType } from '@comanda/rules/store/store-choice.ts'
 import { orderingPart } from '../../app/page-input.ts'
 import { forget, keptUnder, recall, remember } from '../../platform/memory.ts'
 
-/** What a guest has settled before they see the dishes (spec 1 §4 "Store selection"). */
+/** What a guest settles before the dishes (spec 1 §4 "Store selection"). */
 export interface OrderChoice {
   readonly orderType: AheadType
   readonly storeId: string
-  /** Of the menu that is shown: 3 → 0, 2 → 1, 1 → the style's `picupMenu`. */
+  /** The menu's class: 3 → 0, 2 → 1, 1 → the style's `picupMenu`. */
   readonly menuClass: number
-  /** Of a pick-up begun at a table (a type written `picup@A3`), to which it is brought; else ''. */
+  /** The table of a pick-up begun there (type `picup@A3`), to which it is brought; else ''. */
   readonly tableNo: string
 }
 
-/** What was chosen last at this seller, on this phone; null where nothing was or it cannot be read. */
+/** The last choice at this seller on this phone; null if there is none or it cannot be read. */
 export function chosenOrder(sellerId: string): OrderChoice | null {
   const { orderType, storeId, menuClass, tableNo } = (recall(choiceKey(sellerId)) ?? {}) as Partial<OrderChoice>
   if (orderType !== '1' && orderType !== '2' && orderType !== '3') return null
@@ -21,7 +21,7 @@ export function chosenOrder(sellerId: string): OrderChoice | null {
   return { orderType, storeId, menuClass, tableNo }
 }
 
-/** Keeps the choice. Another store than before: what was kept for that one is cleared (spec 1 §4). */
+/** Stores the choice. A change of store clears what was kept for the earlier one (spec 1 §4). */
 export function chooseOrder(sellerId: string, choice: OrderChoice): void {
   const before = chosenOrder(sellerId)
   if (before && before.storeId !== choice.storeId) forget(aheadKey(sellerId, before.storeId, ''))
@@ -29,8 +29,8 @@ export function chooseOrder(sellerId: string, choice: OrderChoice): void {
 }
 
 /**
- * A page of it was opened, by a link too: it is what was chosen last. Where that would clear dishes that are chosen at another store
- * nothing is changed: the list asks first, and until then each store keeps its own.
+ * Records the choice of an opened page, also by a link. If that would clear another store's dishes, nothing changes:
+ * the list asks first, and until then each store keeps its own.
  */
 export function noteOrder(sellerId: string, choice: OrderChoice, now: number): void {
   const before = chosenOrder(sellerId)
@@ -39,14 +39,14 @@ export function noteOrder(sellerId: string, choice: OrderChoice, now: number): v
 }
 
 /**
- * Where something is kept that goes when the guest changes the store: the device cart is `aheadKey(seller, store, 'cart.0')`,
- * one for each menu class. An order that was submitted and waits for the network is no such thing: keep it elsewhere.
+ * The key of data that a change of store clears: the device cart is `aheadKey(seller, store, 'cart.0')`, one per menu
+ * class. A submitted order that waits for the network belongs elsewhere.
  */
 export function aheadKey(sellerId: string, storeId: string, what: string): string {
   return `comanda.ahead.${sellerId}.${storeId}.${what}`
 }
 
-/** Whether dishes are chosen on this phone that a change of the store would clear; not what is too old to be shown again. */
+/** Whether this phone keeps dishes that a change of store would clear, without expired ones. */
 export function hasKeptDishes(sellerId: string, storeId: string, now: number): boolean {
   return keptUnder(aheadKey(sellerId, storeId, 'cart.')).some((kept) => {
     const { lines, at } = (kept ?? {}) as { lines?: unknown; at?: unknown }
@@ -54,7 +54,7 @@ export function hasKeptDishes(sellerId: string, storeId: string, now: number): b
   })
 }
 
-/** Where the dishes of a choice are: in the address, so that links and reloads work and the server knows which menu. */
+/** The address of a choice's dishes, so that links and reloads work and the server knows the menu. */
 export function orderPath(choice: Omit<OrderChoice, 'menuClass'>, layout = 'LR'): string {
   return `/order${layout}?storeid=${choice.storeId}${orderingPart(choice)}`
 }

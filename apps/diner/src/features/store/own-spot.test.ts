@@ -4,7 +4,7 @@ import { locate } from './own-spot.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A phone that is asked, and answers when it is told to. */
+/** A phone whose answer the test controls. */
 function makePhone() {
   let place: PositionCallback | undefined
   let fault: PositionErrorCallback | null | undefined
@@ -26,7 +26,7 @@ function makePhone() {
   }
 }
 
-it('waits five seconds for a phone that says nothing, and no longer', () => {
+it('waits five seconds for a silent phone, and no longer', () => {
   const { told } = makePhone()
   vi.advanceTimersByTime(4999)
   expect(told).toEqual([])
@@ -36,7 +36,7 @@ it('waits five seconds for a phone that says nothing, and no longer', () => {
   expect(told).toEqual(['silent'])
 })
 
-it('tells a street, not a doorstep, also where the phone was slow', () => {
+it('reports a street, not a doorstep, also from a slow phone', () => {
   const quick = makePhone()
   quick.say(30.208_412_3, 120.210_38)
   vi.advanceTimersByTime(6000)
@@ -47,7 +47,7 @@ it('tells a street, not a doorstep, also where the phone was slow', () => {
   expect(slow.told).toEqual(['silent', { lat: 30.2, lng: 120.2 }])
 })
 
-it('tells an owner’s no from a phone that cannot say, once', () => {
+it('tells a refusal from a phone without an answer, once', () => {
   const refused = makePhone()
   refused.fail(1)
   const lost = makePhone()
@@ -56,7 +56,7 @@ it('tells an owner’s no from a phone that cannot say, once', () => {
   expect([refused.told, lost.told]).toEqual([['refused'], ['silent']])
 })
 
-it('tells nobody who has gone on', () => {
+it('reports nothing after the guest has left', () => {
   const { told, stop, say } = makePhone()
   stop()
   vi.advanceTimersByTime(6000)

@@ -2,17 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { recall, remember } from '../../platform/memory.ts'
 import type { Spot } from './store.queries.ts'
 
-/** spec 3 §9; some web-views never answer, so we count ourselves. */
+/** spec 3 §9; some web-views never answer, so the page counts itself. */
 const timeOutMs = 5000
 
 export type Locating = 'idle' | 'asking' | 'found' | 'failed'
 
-/** That this guest wanted distances, never where they were. */
+/** Stores that this guest wanted distances, never a position. */
 const wishKey = 'comanda.wantsDistance'
 
 /**
- * Where the guest is, asked for only when they tap for it, and kept nowhere. Who has wanted it before and still lets us know
- * is not made to tap again where `byItself`; a phone that would ask them is not asked.
+ * The guest's position, asked for only on a tap and never stored. With `byItself` a guest who wanted it before and
+ * still permits it need not tap again; a phone that would ask them is left alone.
  */
 export function useOwnSpot(byItself = true): { spot: Spot | undefined; state: Locating; ask: () => void } {
   const [spot, setSpot] = useState<Spot>()
@@ -45,8 +45,8 @@ export function useOwnSpot(byItself = true): { spot: Spot | undefined; state: Lo
 }
 
 /**
- * Asks the phone once where it is: a place, `refused` by its owner, or `silent` where it cannot say or has not said within 5 s (what comes
- * later is told all the same). Returns what ends the waiting.
+ * Asks the phone once for its position: a place, `refused` by the guest, or `silent` without an answer within 5 s (a
+ * later one is still reported). Returns the cancel.
  */
 export function locate(
   geolocation: Pick<Geolocation, 'getCurrentPosition'>,
@@ -69,7 +69,7 @@ export function locate(
   }
 }
 
-/** Whether the phone would tell without asking its owner. Older Safari does not say: then it is not asked. */
+/** Whether the phone answers without asking its owner. Older Safari does not say: then the phone is not asked. */
 async function isAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'

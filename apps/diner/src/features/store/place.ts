@@ -1,4 +1,3 @@
-/** A table of a store. */
 export interface Place {
   readonly sellerId: string
   readonly storeId: string

@@ -16,10 +16,10 @@ export interface AskedStores {
   tableNo: string
 }
 
-/** The stores of the seller, nearest first once the guest has said where they are. */
+/** The seller's stores, nearest first once the phone's position is known. */
 export function useStores({ spot, tableNo }: AskedStores, enabled = true): UseQueryResult<Store[], Error> {
   const { sellerId, store, language } = usePage()
-  // The call hangs below a store; where none is fixed, any name of the right shape will do.
+  // The call's path needs a store; without one, any valid id will do.
   const storeId = store?.id ?? '0'
   return useQuery({
     queryKey: ['stores', sellerId, tableNo, spot],

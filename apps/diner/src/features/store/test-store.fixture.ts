@@ -11,7 +11,7 @@ export const listPage = {
   style: { picupMenu: 1, layout: 'LR', bookSeatLink: '', sellerOption } as unknown as StyleConfig,
 } as unknown as Page
 
-/** A store that is open and there for everything. */
+/** An open store that offers everything. */
 export function makeStore(own: Partial<Store> = {}): Store {
   return {
     ...{

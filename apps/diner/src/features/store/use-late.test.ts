@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows no loader for what comes within 250 ms, and one from then on', async () => {
+it('shows no loader within 250 ms, and one from then on', async () => {
   const late = await runHook(() => useLate(loaderAfterMs))
   expect(late.value).toBe(false)
   await late.pass(249)
@@ -17,7 +17,7 @@ it('shows no loader for what comes within 250 ms, and one from then on', async (
   expect(late.value).toBe(true)
 })
 
-it('leaves no timer behind when what was waited for is here', async () => {
+it('leaves no timer behind when the answer is here', async () => {
   const late = await runHook(() => useLate(loaderAfterMs))
   await late.leave()
   expect(vi.getTimerCount()).toBe(0)

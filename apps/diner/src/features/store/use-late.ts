@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds; what comes sooner needs no loader (spec 1 §2 Store list). */
+/** Milliseconds; a faster answer needs no loader (spec 1 §2 Store list). */
 export const loaderAfterMs = 250
 
-/** True from so many milliseconds on. */
+/** True after that many milliseconds. */
 export function useLate(ms: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

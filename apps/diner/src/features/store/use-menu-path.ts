@@ -1,6 +1,6 @@
 import { useAppPath, usePage } from '../../app/page-input.ts'
 
-/** Where this store's menu is read, in the layout its owner chose. */
+/** The address of this store's menu, in its owner's layout. */
 export function useMenuPath(): string {
   const pathOf = useAppPath()
   const { style } = usePage()

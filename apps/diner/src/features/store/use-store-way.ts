@@ -4,16 +4,16 @@ import { outsideTarget } from '../../app/outside-link.ts'
 import { usePage } from '../../app/page-input.ts'
 import { type OrderChoice, orderPath } from './order-choice.ts'
 
-/** What a guest can do at a store for what they came for. */
+/** The action a guest has at a store for one offer. */
 export type StoreWay =
   | { readonly kind: 'order'; readonly offer: StoreOffer; readonly path: string; readonly choice: OrderChoice }
-  /** Another site, which says where it is. */
+  /** Another site, which is named first. */
   | { readonly kind: 'book'; readonly offer: 'bookseat'; readonly url: string; readonly host: string }
-  /** The seller has set no place to book: one calls. */
+  /** The seller has set no booking page: the guest calls. */
   | { readonly kind: 'call'; readonly offer: 'bookseat' }
   | { readonly kind: 'refused'; readonly offer: StoreOffer; readonly why: StoreClosedTo }
 
-/** Applies the rules of store selection (spec 1 §4). `tableNo` = a pick-up that is brought to this table. */
+/** Applies the rules of store selection (spec 1 §4). `tableNo` = the table of a pick-up that is brought there. */
 export function useStoreWay(tableNo = ''): (store: Store, offer: StoreOffer) => StoreWay {
   const { style } = usePage()
   return (store, offer) => {

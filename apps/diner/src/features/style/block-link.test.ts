@@ -13,7 +13,7 @@ it.each([
   ['url', 'https://example.com/a', { ...outside, url: 'https://example.com/a' }],
   ['url', 'http://example.com', { ...outside, url: 'http://example.com/', plain: true }],
   ['url', 'HTTPS://EXAMPLE.com:8443/', { ...outside, url: 'https://example.com:8443/', host: 'example.com:8443' }],
-  // A name that looks like another is told as it really is.
+  // A look-alike host name is shown in its true form.
   ['url', 'https://аррle.com/', { ...outside, url: 'https://xn--le-6kc8da.com/', host: 'xn--le-6kc8da.com' }],
   ['wxminip', '/pages/pay', { kind: 'wxminip', path: '/pages/pay' }],
 ])('%s %s goes where it says', (type, link, target) => {

@@ -12,7 +12,7 @@ export type BlockTarget =
 
 /**
  * Special codes of the spec (1 §2 Home), initials of what they open: 堂食预点 dining ordered ahead, 到店自提 pick-up, 门店列表
- * the stores, 会员充值 top-up, 积分商城 what points buy.
+ * the stores, 会员充值 top-up, 积分商城 the points shop.
  */
 const codes: Readonly<Record<string, BlockTarget>> = {
   tsyd: { kind: 'inner', path: '/storelist/preorder/1' },
@@ -22,7 +22,7 @@ const codes: Readonly<Record<string, BlockTarget>> = {
   jfsc: { kind: 'later' },
 }
 
-/** Decides what a configured link may do. Owners paste links from anywhere, so what is not plainly safe is refused. */
+/** Decides what a configured link may do. Owners paste links from anywhere: a link not plainly safe is refused. */
 export function blockTarget(linkType: string, link: string): BlockTarget {
   const special = Object.hasOwn(codes, link) ? codes[link] : undefined
   if (special) return special
@@ -31,18 +31,18 @@ export function blockTarget(linkType: string, link: string): BlockTarget {
   return linkType === 'wxminip' ? { kind: 'wxminip', path: link } : { kind: 'inner', path: link }
 }
 
-/** Whoever sits at a table and taps this orders there: nothing is asked first. */
+/** A guest at a table orders there without a question. */
 export function isDineIn(target: BlockTarget): boolean {
   if (target.kind !== 'inner' || /[?&]ordertype=/.test(target.path)) return false
   return /^\/(index\/order|order(LR|TB)|cart)([?#]|$)/.test(target.path)
 }
 
-/** Another store, table or kind of order is another page: the server makes it, with its menu. */
+/** Another store, table or kind of order is another page, which the server renders with its menu. */
 export function needsNewPage(path: string): boolean {
   return /[?&](storeid|tableno|ordertype)=/.test(path)
 }
 
-/** `//host`, `/\host` and control characters are read by browsers as another host. */
+/** Browsers read `//host`, `/\host` and control characters as another host. */
 function isOwnPath(link: string): boolean {
   return /^\/(?![/\\])[!-~]*$/.test(link) && !/[\\<>"'`]/.test(link)
 }

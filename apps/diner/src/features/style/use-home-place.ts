@@ -2,15 +2,15 @@ import { useLayoutEffect } from 'react'
 import { isFirstScreen } from '../../app/first-screen.ts'
 import { recall, remember } from '../../platform/memory.ts'
 
-/** In this tab, so that it also outlives a page that the server makes anew: another store, another kind of order. */
+/** Per tab, so that it also survives a page load: another store, another kind of order. */
 const placeKey = (sellerId: string) => `comanda.homePlace.${sellerId}`
 
-/** Saves the scroll position and restores it, whichever way one comes back (spec 1 §2 Home). */
+/** Saves the scroll position and restores it on every return (spec 1 §2 Home). */
 export function useHomePlace(sellerId: string): void {
   useLayoutEffect(() => {
     const kept = recall(placeKey(sellerId), 'sessionStorage')
     const before = typeof kept === 'number' ? kept : 0
-    // The first screen of a document may have been put in its place by the browser, or moved by its guest already.
+    // On a document's first screen the browser may have restored it, or the guest has scrolled.
     if (!isFirstScreen() || window.scrollY === 0) window.scrollTo(0, before)
     let place = before
     const follow = () => {

@@ -4,7 +4,7 @@ import { whenClear } from './use-popup.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('comes after 600 ms: neither with the page nor when its guest has begun to read', () => {
+it('opens after 600 ms, not with the page nor during reading', () => {
   const show = vi.fn()
   whenClear(() => true, show)
   vi.advanceTimersByTime(599)
@@ -15,7 +15,7 @@ it('comes after 600 ms: neither with the page nor when its guest has begun to re
   expect(show).toHaveBeenCalledTimes(1)
 })
 
-it('waits for what is open, and comes once that has gone', () => {
+it('waits while something is open', () => {
   const show = vi.fn()
   let isClear = false
   whenClear(() => isClear, show)
@@ -26,7 +26,7 @@ it('waits for what is open, and comes once that has gone', () => {
   expect(show).toHaveBeenCalledTimes(1)
 })
 
-it('does not come to who has left', () => {
+it('does not open after the guest has left', () => {
   const show = vi.fn()
   const leave = whenClear(() => false, show)
   vi.advanceTimersByTime(700)

@@ -5,7 +5,7 @@ import { isFirstThisVisit } from '../../platform/memory.ts'
 /** spec 1 §2 Home */
 const popupAfterMs = 600
 
-/** Whether the popup banner is up: once a visit, never over what else is open, never for a party at its table. */
+/** Whether the popup banner is open: once a visit, never over other dialogs, never for a party at its table. */
 export function usePopup(): { open: boolean; close: () => void } {
   const { sellerId, style, table } = usePage()
   const [open, setOpen] = useState(false)
@@ -21,7 +21,7 @@ export function usePopup(): { open: boolean; close: () => void } {
   return { open, close: useCallback(() => setOpen(false), []) }
 }
 
-/** Shows after 600 ms, and while something is in the way looks again as late. Returns what takes it back. */
+/** Shows after 600 ms; while something is open it checks again after as long. Returns the cancel. */
 export function whenClear(isClear: () => boolean, show: () => void): () => void {
   let timer = setTimeout(function look() {
     if (isClear()) show()

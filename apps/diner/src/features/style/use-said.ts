@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A word that goes away by itself. */
+/** A message that disappears by itself. */
 export function useSaid(): [string, (words: string) => void] {
   const [said, setSaid] = useState('')
   useEffect(() => {

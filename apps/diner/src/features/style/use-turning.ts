@@ -20,8 +20,8 @@ export interface Turning {
 }
 
 /**
- * A track that turns by itself: never for those who want no motion, not while the page is out of sight, a finger or the
- * focus is on it, or for 5 s after a swipe.
+ * A track that turns by itself: not with reduced motion, on a hidden page, under a finger or focus, or for 5 s after
+ * a swipe.
  */
 export function useTurning(count: number): Turning {
   const ref = useRef<HTMLUListElement>(null)
@@ -56,7 +56,7 @@ export function useTurning(count: number): Turning {
       onTouchEnd: release,
       onTouchCancel: release,
       onWheel: swiped,
-      // Keys only: a finger's tap leaves the focus behind as well.
+      // Only keyboard focus: a finger's tap leaves focus behind too.
       onFocus: ({ target }) => setHeld(target.matches(':focus-visible')),
       onBlur: () => setHeld(false),
     },
@@ -82,7 +82,7 @@ function placeOf(track: HTMLUListElement | null): number {
   return track ? Math.round(track.scrollLeft / Math.max(1, track.clientWidth)) : 0
 }
 
-/** By the track only: scrollIntoView would move the page as well. */
+/** Scrolls the track alone: scrollIntoView would move the page too. */
 function turnTo(track: HTMLUListElement | null, index: number): void {
   track?.scrollTo({ left: index * track.clientWidth, behavior: wantsNoMotion() ? 'auto' : 'smooth' })
 }

@@ -23,7 +23,7 @@ import { FeeLines } from './delivery/fee-lines.tsx'
 const style = { currency: { code: 'CNY', fixNum: 2, showZero: false }, layout: 'LR' }
 const store = { id: '102', name: 'Moss & Leaf', telephone: '021-5555', timeZone: 'Asia/Shanghai' }
 
-// Node has no words to fetch: they are all in the text of `show`.
+// Node has no words to fetch: `show` holds them all.
 vi.mock('../../i18n/load-texts.ts', () => ({ loadRoomTexts: () => Promise.resolve({}) }))
 
 function show(
@@ -63,19 +63,19 @@ const entry: ShippingInfo = {
 
 const nothing = () => undefined
 
-describe('the fee and the minimum in the cart', () => {
+describe('the delivery charge and the minimum in the cart', () => {
   const rules = { distributionCharge: 500, sendRule: 5000, sendAmount: 2000, sendDistance: 3000, sendTime: [] }
   const fee = (amount: number, language?: 'zh' | 'en' | 'ja') =>
     show(<FeeLines rules={rules} check={checkDelivery({ ...noDelivery, rules }, amount)} />, language)
 
-  it('say in which hours orders are brought, where the store has such hours', () => {
+  it('show the store’s delivery hours, if any', () => {
     const sendTime = [{ startTime: '17:00', endTime: '21:00' }]
     const html = show(<FeeLines rules={{ ...rules, sendTime }} check={checkDelivery({ ...noDelivery, rules }, 4000)} />)
     expect(html).toContain('Delivery hours: 17:00–21:00')
     expect(fee(4000)).not.toContain('Delivery hours')
   })
 
-  it('say the minimum order and what is missing, in the spec’s words', () => {
+  it('show the minimum and the missing sum in the spec’s words', () => {
     const html = fee(800)
     expect(html).toContain('Minimum order of ¥20.00 for delivery')
     expect(html).toContain('Less ¥12.00')
@@ -85,12 +85,12 @@ describe('the fee and the minimum in the cart', () => {
     expect(fee(800, 'ja')).toContain('あと ¥12.00 です')
   })
 
-  it('say nothing of it from the minimum on', () => {
+  it('show nothing of the minimum once it is reached', () => {
     expect(fee(2000)).not.toContain('Minimum order')
     expect(fee(2000)).not.toContain('Less')
   })
 
-  it('say what the delivery costs and from when on nothing', () => {
+  it('show the charge and the sum for free delivery', () => {
     expect(fee(2000)).toContain('¥5.00')
     expect(fee(2000)).toContain('Free delivery from ¥50.00: ¥30.00 to go')
     expect(fee(5000)).toContain('>Free<')
@@ -102,24 +102,24 @@ describe('the address dialog', () => {
   const address: Address = entry
   const facts = (state: Parameters<typeof AddressFacts>[0]['state']) => show(<AddressFacts state={state} />)
 
-  it('says who gets it, where, and how far that is', () => {
+  it('shows the recipient, the address and the distance', () => {
     const html = facts({ address, shipping: { shippingId: 's', distance: 1800, about: false, distributionCharge: 0 } })
     for (const said of ['Anna', '13800000001', '1 Lake Road 3B', '1.8 km']) expect(html).toContain(said)
     expect(html).not.toContain('About')
   })
 
-  it('marks a distance that nobody has measured, and tells none that is not known', () => {
+  it('marks an estimated distance and omits an unknown one', () => {
     expect(facts({ address, shipping: null })).toContain('About 1.2 km')
     expect(facts({ address: { ...address, distance: 0 }, shipping: null })).not.toContain('km')
   })
 
-  it('has a place for what is not known yet', () => {
+  it('shows empty fields for missing values', () => {
     expect(facts({ address: null, shipping: null }).split('Not yet').length - 1).toBe(3)
   })
 })
 
 describe('a new address', () => {
-  it('asks for what a rider needs and ticks nothing', () => {
+  it('asks for what a rider needs, with no box ticked', () => {
     const html = show(<AddressForm storeId="102" onSaved={nothing} />)
     for (const label of ['Recipient', 'Phone', 'Address', 'House number, floor, door (optional)'])
       expect(html).toContain(label)
@@ -127,7 +127,7 @@ describe('a new address', () => {
     expect(html).not.toContain('checked')
   })
 
-  it('says at each field what is missing', () => {
+  it('shows at each field what is missing', () => {
     const html = show(
       <RecipientFields
         recipient={{ username: '', tel: '', address: '', houseNo: '' }}
@@ -141,12 +141,12 @@ describe('a new address', () => {
   })
 })
 
-describe('addresses of before', () => {
+describe('saved addresses', () => {
   const list = (book: Parameters<typeof AddressHistory>[0]['book']) =>
     show(<AddressHistory storeId="102" book={book} onTake={nothing} onNew={nothing} />)
   const refetch = nothing as never
 
-  it('stand with how far they are, and which is the default', () => {
+  it('show their distance and the default', () => {
     const html = list({
       data: [entry, { ...entry, id: 'a2', address: '2 Hill Road', isdefault: false }],
       error: null,
@@ -158,13 +158,13 @@ describe('addresses of before', () => {
     expect(html).toContain('aria-label="Delete 1 Lake Road 3B"')
   })
 
-  it('are waited for, may be none, and may not come', () => {
+  it('show loading, an empty book, and a failure', () => {
     expect(list({ data: undefined, error: null, refetch })).toContain('Getting your addresses')
     expect(list({ data: [], error: null, refetch })).toContain('No addresses yet')
     expect(list({ data: undefined, error: new Error(''), refetch })).toContain('Your addresses could not be loaded')
   })
 
-  it('go only after a second word', () => {
+  it('are deleted only after a confirmation', () => {
     const html = show(<DeleteDialog entry={entry} onClose={nothing} onDelete={nothing} />)
     expect(html).toContain('Delete this address?')
     expect(html).toContain('Keep it')
@@ -199,7 +199,7 @@ describe('where the rider is', () => {
     ],
   }
 
-  it('is told with who it is, how to call them, and by the store’s own clock', () => {
+  it('shows the rider, their phone, and times by the store’s clock', () => {
     const html = show(<Dispatch dispatch={detail} />)
     expect(html).toContain('href="tel:13800000002"')
     expect(html).toContain('aria-label="Call Li"')
@@ -210,14 +210,14 @@ describe('where the rider is', () => {
     for (const said of ['About 1.8 km', 'Ring twice', '¥5.00']) expect(html).toContain(said)
   })
 
-  it('is told without a name where a courier service sends somebody', () => {
+  it('shows no name for a courier service', () => {
     const html = show(<Dispatch dispatch={{ ...detail, rider: null, deliverySelf: false }} />)
     expect(html.split('A courier service brings it').length - 1).toBe(1)
     expect(html).not.toContain('No rider yet')
     expect(show(<Dispatch dispatch={{ ...detail, rider: null, state: 'waiting' }} />)).toContain('No rider yet')
   })
 
-  it('is told by the clock of its own store where the page is another store’s', () => {
+  it('uses the clock of its own store', () => {
     const elsewhere = { ...detail, storeId: '105' }
     expect(show(<Dispatch dispatch={elsewhere} zone="Asia/Tokyo" />)).toContain('>13:20<')
   })
@@ -228,7 +228,7 @@ describe('where the rider is', () => {
       queries.setQueryData(aheadKeys.one('demo', detail.outtradeno), { order, aheadMs: 0 })
     })
 
-  it('is no question any more once the order has ended: nobody waits for a rider who does not come', async () => {
+  it('ends with the order', async () => {
     await bringPart(notBroughtPart, 'en')
     const order = makeAheadOrder({ orderType: '2', state: 'refused', endedBy: 'store', cancelReason: 'No rice left' })
     const html = asked({ state: 'waiting', rider: null, order: 'over' }, order)
@@ -238,7 +238,7 @@ describe('where the rider is', () => {
     expect(html).not.toMatch(/Waiting for a rider|No rider yet|Code for the rider/)
   })
 
-  it('is not asked before it is paid, and is told as ever while it runs', async () => {
+  it('is hidden before payment, and shown while the order runs', async () => {
     await bringPart(notBroughtPart, 'en')
     const unpaid = asked({ state: 'waiting', rider: null, order: 'unpaid' }, makeUnpaidOrder({ orderType: '2' }))
     expect(unpaid).toContain('Waiting for payment')
@@ -248,18 +248,18 @@ describe('where the rider is', () => {
     )
   })
 
-  it('has no call without a number and no code once it is over', () => {
+  it('has no call without a number, and no code once over', () => {
     expect(show(<Dispatch dispatch={{ ...detail, rider: null }} />)).not.toContain('tel:')
     expect(show(<Dispatch dispatch={{ ...detail, state: 'delivered' }} />)).not.toContain('Code for the rider')
   })
 
-  it('says why it could not be handed over, and what to do', () => {
+  it('tells why the handover failed, and what to do', () => {
     const html = show(<Dispatch dispatch={{ ...detail, state: 'failed', reason: 'Nobody was there' }} />)
     expect(html).toContain('It could not be handed over: Nobody was there')
     expect(html).toMatch(/Please call the store.*href="tel:0215555".*Call Moss &amp; Leaf/s)
   })
 
-  it('calls the store the order is of, whichever the page is of, and asks nobody to call where there is no number', () => {
+  it('calls its own store, and offers no call without a number', () => {
     const elsewhere = { ...detail, state: 'failed', storeId: '105', storeName: 'Harbour' } as const
     const html = show(<Dispatch dispatch={{ ...elsewhere, storeTelephone: '+81 3 5550' }} />)
     expect(html).toMatch(/href="tel:\+8135550".*Call Harbour/s)
@@ -269,7 +269,7 @@ describe('where the rider is', () => {
     expect(silent).not.toMatch(/call the store|Call Harbour/)
   })
 
-  it('has a code for a rider of the store’s own, who may ask for it, and none for a courier service', () => {
+  it('has a code for the store’s own rider, and none for a courier', () => {
     expect(show(<Dispatch dispatch={detail} />)).toContain('Code for the rider')
     expect(show(<Dispatch dispatch={{ ...detail, deliverySelf: false }} />)).not.toContain('Code for the rider')
   })

@@ -18,13 +18,13 @@ const groupOf = (...suiteItem: ReturnType<typeof partOf>[]) => ({
 })
 
 describe('a dish that a voucher pays for', () => {
-  it('has no size that is dearer than the dish', () => {
+  it('omits sizes dearer than the dish', () => {
     const sizes = [standardOf('small', 4000), standardOf('medium', 5800), standardOf('large', 8800)]
     const { standards } = coveredDish(makeItem({ code: 'fish', price: 5800, standards: sizes }))
     expect(standards.map(({ standard }) => standard)).toEqual(['small', 'medium'])
   })
 
-  it('has no option and no add-on that costs extra, and keeps the one that is chosen at first', () => {
+  it('omits paid options and add-ons, and keeps the default', () => {
     const memo =
       '[milk@1@1@1]oat@300@0@|plain@0@0@|none@0@0@[more@0@3@]egg@200@4@E|rice@0@4@R[sauce@0@1@]truffle@900@0@'
     const dish = dishToChoose(coveredDish(makeItem({ code: 'tea', memo })))
@@ -35,18 +35,18 @@ describe('a dish that a voucher pays for', () => {
     expect(startDraft(dish).options[0]).toEqual([1, 0])
   })
 
-  it('keeps a section that has to be chosen from, though nothing in it is free: the server says what the voucher covers', () => {
+  it('keeps a required section without free entries; the server decides', () => {
     const memo = '[broth@1@1@]spicy@500@0@|bone@800@0@'
     expect(coveredDish(makeItem({ code: 'pot', memo })).memo).toContain('spicy')
   })
 
-  it('has no part of a set meal with a surcharge, but what is always in it', () => {
+  it('omits surcharged parts of a set meal, except fixed ones', () => {
     const group = [groupOf(partOf('a'), partOf('b', 600)), groupOf(partOf('always', 300, { selectflag: 1 }))]
     const meal = coveredDish(makeItem({ code: 'meal', isGroup: true, group }))
     expect(meal.group?.map(({ suiteItem }) => suiteItem.map(({ code }) => code))).toEqual([['a'], ['always']])
   })
 
-  it('of which one portion is chosen costs what the voucher covers, whatever is chosen', () => {
+  it('costs what the voucher covers, for one portion of any choice', () => {
     const group = [
       groupOf(partOf('a'), partOf('b', 600), partOf('c', 0, { remark: '[ice@0@1@]much@100@0@|none@0@0@' })),
     ]

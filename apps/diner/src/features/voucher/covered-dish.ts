@@ -1,10 +1,10 @@
-/** A dish as its voucher pays for it: a voucher covers the dish's own price, so what costs more is not offered. */
+/** A dish as its voucher pays for it: the voucher covers the dish's own price, so dearer choices are not offered. */
 import type { MenuItem, SuiteGroupWire, SuiteItem } from '@comanda/contract/menu/menu.schema.ts'
 import { type OptionSection, readOptionText, writeOptionText } from '@comanda/rules/menu/option-text.ts'
 
 /**
- * Without dearer sizes, paid options and add-ons, and parts with a surcharge. Where nothing would be left to choose from that
- * must be chosen from, it stays as it is, and the server says that the voucher does not cover it (`voucher_covers`).
+ * Without dearer sizes, paid options and add-ons, and surcharged parts. A required choice without a free entry stays;
+ * the server then answers `voucher_covers`.
  */
 export function coveredDish(item: MenuItem): MenuItem {
   return {
@@ -26,7 +26,7 @@ function coveredPart(part: SuiteItem): SuiteItem {
 
 function freeOptions(optionText: string): string {
   const sections = readOptionText(optionText).sections.map(freeSection)
-  // What nobody need choose and nothing is left of need not be seen.
+  // An optional section without entries is not shown.
   return writeOptionText(sections.filter(({ entries }) => entries.length > 0))
 }
 

@@ -9,7 +9,7 @@ import { askTodaysMenu } from '../pickup-order/again/order-again.ts'
 import { coveredDish } from './covered-dish.ts'
 import type { VoucherPlace } from './voucher-place.ts'
 
-/** What a voucher is worth one portion of, with the menu of the moment as far as the voucher covers it. */
+/** The dish that a voucher pays one portion of, on the current menu as far as covered. */
 export interface VoucherDish {
   readonly number: string
   readonly found: FoundVoucher
@@ -21,12 +21,12 @@ export interface VoucherDish {
 
 export type FoundDish<D = VoucherDish> =
   | { readonly kind: 'found'; readonly dish: D }
-  /** The menu of this phone has it not, or no more. */
+  /** This phone's menu does not have the dish. */
   | { readonly kind: 'gone' }
-  /** In the server's words; without words, nobody could be asked. */
+  /** In the server's words; without words the call failed. */
   | { readonly kind: 'refused'; readonly refusal: CallRefusal }
 
-/** Looks a number up at its platform: nothing is redeemed. */
+/** Looks a number up at its platform without redeeming it. */
 export async function findVoucher(
   page: Page,
   place: VoucherPlace,
@@ -52,7 +52,7 @@ export async function dishOnMenu(
   const menuClass = menuClassOf('1', style.picupMenu)
   const today = await askTodaysMenu({ sellerId, storeId, menuClass }, language).catch(() => null)
   if (today === null) return { kind: 'refused', refusal: offline }
-  // What nobody said is no reason to take the marks of before away.
+  // An unknown sold-out list keeps the earlier marks.
   if (today.isSoldOutKnown) setSoldOutList([...today.soldOut], Object.fromEntries(today.left))
   for (const type of today.menu.types) {
     const whole = type.menuItem.find((item) => item.code === code)

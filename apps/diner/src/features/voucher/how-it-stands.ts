@@ -3,9 +3,9 @@ import { call } from '../../platform/client.ts'
 import type { Ordered } from './outcome.ts'
 
 /**
- * What the server's books say of an order and of the voucher for it. A word of `VoucherBack`: it was redeemed, and is not to pay
- * any more. `open` = it is not decided; `over` = nothing was redeemed, and the order is no more; `unpaid` = nothing was, and the order
- * is still there; null = nobody could be asked.
+ * The server's record of an order and its voucher. A `VoucherBack` = redeemed, and to be returned; `open` =
+ * undecided; `over` = not redeemed, and the order has ended; `unpaid` = not redeemed, and the order is open; null =
+ * the call failed.
  */
 export type Standing = 'placed' | VoucherBack | 'open' | 'over' | 'unpaid' | null
 
@@ -32,7 +32,7 @@ async function howItIsPaid(
   sellerId: string,
 ): Promise<'placed' | VoucherBack | 'open' | 'none'> {
   if (!isAsked) return 'none'
-  // Without its number nobody can be asked.
+  // Without an attempt number there is no record to ask for.
   if (attempt === '') return 'open'
   const paid = await call('GET /pay/scenepay/:sellerId/:outtradeno/checkpay.html', {
     params: { sellerId, outtradeno: attempt },

@@ -1,20 +1,20 @@
-/** What the server's refusals of a payment by voucher are about. */
+/** What the server's refusals of a voucher payment concern. */
 import type { CallRefusal } from '@comanda/client/call-result.ts'
 import { numberRefusals } from '@comanda/contract/voucher/voucher-refusals.ts'
 
-/** The voucher was not redeemed, and will not be by this payment. */
+/** This payment did not redeem the voucher, and will not. */
 const aboutNumber: ReadonlySet<string> = new Set([...numberRefusals, 'voucher_other_dish'])
 export const isAboutNumber = (code: string): boolean => aboutNumber.has(code)
 
 const aboutOrder: ReadonlySet<string> = new Set(['bill_unknown', 'pay_too_late', 'store_deactivated', 'not_allowed'])
 export const isAboutOrder = (code: string): boolean => aboutOrder.has(code)
 
-/** The number of the payment that a refusal names; '' = none. Of a voucher that is in use it stands beside its order's. */
+/** The attempt number that a refusal names; '' = none. For a voucher in use it stands beside its order's. */
 export function attemptOf({ details }: CallRefusal): string {
   return worded(details?.attempt) || worded(details?.outtradeno)
 }
 
-/** The number of this guest's own order that has the voucher, and is not decided; '' = none has. */
+/** The number of this guest's own undecided order that has the voucher; '' = none. */
 export function holderOf({ details }: CallRefusal): string {
   return worded(details?.attempt) && worded(details?.outtradeno)
 }

@@ -1,6 +1,6 @@
 /**
- * Orders what a voucher is worth and pays with it: `goOn`. Takes it back: `giveUp`. Both may be called again after whatever
- * has happened: each step has its key, and what is known of it is kept before the next one begins.
+ * Orders a voucher's dish and pays with it (`goOn`), or cancels it (`giveUp`). Both may be called again at any time:
+ * each step has its key, and each result is stored before the next step.
  */
 import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
 import { intentKey } from '@comanda/client/intent-key.ts'
@@ -12,7 +12,7 @@ import type { Ordered, Outcome } from './outcome.ts'
 import { attemptOf, holderOf, isAboutNumber, isAboutOrder } from './pay-refusal.ts'
 import { type Redemption, withFreshPayment } from './redemption.ts'
 
-/** Told of every step before the next one begins. */
+/** Stores every step before the next one begins. */
 export type Keep = (redemption: Redemption) => void
 
 export async function goOn(redemption: Redemption, sellerId: string, keep: Keep): Promise<Outcome> {
@@ -24,13 +24,13 @@ export async function goOn(redemption: Redemption, sellerId: string, keep: Keep)
 export async function giveUp(redemption: Redemption, sellerId: string, keep: Keep): Promise<Outcome> {
   const given = { ...redemption, isGivenUp: true }
   keep(given)
-  // The store may have it: its number is asked for under the order's own key.
+  // The store may have the order: its number is asked for under the order's own key.
   const ordered = await order(given, sellerId, keep)
   if ('kind' in ordered) return ordered.kind === 'not_ordered' ? { kind: 'given_up', outtradeno: '' } : ordered
   return takeBack(ordered, sellerId, keep)
 }
 
-/** With the order's number where the store has it. */
+/** Adds the order's number once the store has it. */
 async function order(redemption: Redemption, sellerId: string, keep: Keep): Promise<Outcome | Ordered> {
   const { order: known, body } = redemption
   if (known !== null) return { ...redemption, order: known }
@@ -59,7 +59,7 @@ async function pay(redemption: Ordered, sellerId: string, keep: Keep, tries = 0)
   if (paid.ok) return { kind: 'unsure', why: 'checking', sentence: '' }
   if (paid.code === 'already_paid') return { kind: 'placed', outtradeno, isLate: false }
   if (paid.code === 'client_sn_conflict') {
-    // That attempt has ended without having redeemed anything: the next one is another.
+    // That attempt ended without redeeming: the next one is new.
     const fresh = withFreshPayment(asked)
     keep(fresh)
     return tries === 0 ? pay(fresh, sellerId, keep, 1) : { kind: 'unsure', why: 'checking', sentence: '' }
@@ -88,7 +88,9 @@ function createPreorder({ order, platform, number, product, payKey, storeId }: O
   )
 }
 
-/** `before` = as it stood before this try: what was asked earlier may have redeemed the voucher, and only the books say whether. */
+/**
+ * `before` = the state before this try. An earlier try may have redeemed the voucher; only the server's record says.
+ */
 async function notToBePaid(before: Ordered, sellerId: string, refusal: CallRefusal): Promise<Outcome> {
   const { outtradeno } = before.order
   const stands = await howItStands(before, sellerId)
@@ -108,7 +110,7 @@ async function notToBePaid(before: Ordered, sellerId: string, refusal: CallRefus
   }
 }
 
-/** Its payment is ended first, while it is not known how it stands; then the order goes. */
+/** Ends an undecided payment first, then cancels the order. */
 async function takeBack(redemption: Ordered, sellerId: string, keep: Keep, tries = 0): Promise<Outcome> {
   const { outtradeno } = redemption.order
   if (redemption.isAsked && redemption.attempt !== '') {
@@ -121,7 +123,7 @@ async function takeBack(redemption: Ordered, sellerId: string, keep: Keep, tries
     const stands = ended.ok ? standings[ended.value.state] : 'none'
     if (stands === 'placed') return { kind: 'placed', outtradeno, isLate: true }
     if (stands === 'open') {
-      // Its answer is kept under its key: the next question is a new one.
+      // The server stores its answer under its key: the next call needs a new one.
       keep({ ...redemption, endKey: intentKey() })
       return { kind: 'unsure', why: 'checking', sentence: '' }
     }
@@ -134,7 +136,7 @@ async function takeBack(redemption: Ordered, sellerId: string, keep: Keep, tries
   )
   if (off.ok && off.value.refund > 0) return { kind: 'given_back', outtradeno, back: 'coming' }
   if (off.ok || off.code === 'order_unknown') return takenBack(redemption, sellerId)
-  // The kitchen has begun, or the platform takes it back no more: it was paid.
+  // The kitchen has begun, or the platform no longer returns it: it was paid.
   if (off.code === 'order_cancel_late') return { kind: 'placed', outtradeno, isLate: true }
   if (isOpen(off)) return unsure(off)
   const next = { ...redemption, isAsked: true, attempt: attemptOf(off) || redemption.attempt, endKey: intentKey() }
@@ -143,7 +145,7 @@ async function takeBack(redemption: Ordered, sellerId: string, keep: Keep, tries
   return off.code === 'order_being_paid' ? { kind: 'unsure', why: 'checking', sentence: '' } : unsure(off)
 }
 
-/** It gave no refund: nothing was paid, or somebody else had ended what was. */
+/** There was no refund: nothing was paid, or it had been returned before. */
 async function takenBack(redemption: Ordered, sellerId: string): Promise<Outcome> {
   const { outtradeno } = redemption.order
   if (!redemption.wasEverAsked) return { kind: 'given_up', outtradeno }
@@ -151,13 +153,13 @@ async function takenBack(redemption: Ordered, sellerId: string): Promise<Outcome
   if (stands === 'placed') return { kind: 'placed', outtradeno, isLate: true }
   if (stands === 'coming' || stands === 'back' || stands === 'not')
     return { kind: 'given_back', outtradeno, back: stands }
-  // An order that is being paid is not taken back: without a number there was no payment.
+  // An order that is being paid cannot be cancelled: without a number there was no payment.
   const isOpenStill = stands === 'open' && redemption.attempt !== ''
   if (isOpenStill || (stands === null && redemption.isAsked)) return { kind: 'unsure', why: 'checking', sentence: '' }
   return { kind: 'given_up', outtradeno }
 }
 
-/** It may have arrived, or may be asked again under the same key. */
+/** The call may have arrived, or may be repeated under its key. */
 function isOpen(refusal: CallRefusal): boolean {
   return isUndecided(refusal) || refusal.code === 'server_error' || refusal.code === 'rate_limited'
 }

@@ -1,4 +1,4 @@
-/** A voucher that a guest has decided to redeem, kept in this tab until it is decided: after a reload it is the same wish. */
+/** A voucher that a guest has decided to redeem, kept in this tab until decided: a reload continues it. */
 import { intentKey } from '@comanda/client/intent-key.ts'
 import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import { recall, remember } from '../../platform/memory.ts'
@@ -7,33 +7,33 @@ import type { OrderToRedeem } from './voucher-door.ts'
 import { isYoung, redemptionMemory, type VoucherPlace } from './voucher-place.ts'
 
 export interface Redemption {
-  /** When the guest first said so. */
+  /** When the guest first confirmed. */
   readonly at: number
   readonly platform: VoucherPlatform
   readonly storeId: string
-  /** Where the dish is brought to, wherever its guest sits by now. */
+  /** The table that the dish is brought to, wherever its guest sits by now. */
   readonly tableNo: string
   /** As it was typed or scanned. */
   readonly number: string
-  /** The platform's own number for what it sold, as it was looked up. */
+  /** The platform's own product number, from the look-up. */
   readonly product: string
-  /** The dish, as its guest reads it. */
+  /** The dish's name in the guest's language. */
   readonly name: string
-  /** Goes with every try under its `msgid`, so that the order is made once. Null = the order was there before. */
+  /** Every try carries its `msgid`, so that the order is made once. Null = the order existed before. */
   readonly body: (AheadOrderBody & { readonly msgid: string }) | null
-  /** The store has it. */
+  /** The store has the order. */
   readonly order: { readonly outtradeno: string; readonly amount: number } | null
-  /** Goes with every try to pay with this number, so that the voucher is redeemed once. */
+  /** Every try to pay with this number carries it, so that the voucher is redeemed once. */
   readonly payKey: string
-  /** The server may have asked the platform, and how that ended is not known. */
+  /** The server may have asked the platform, with an unknown result. */
   readonly isAsked: boolean
-  /** A payment was begun at some time: what became of the order, it says itself. */
+  /** A payment was begun at some time: the order itself knows its result. */
   readonly wasEverAsked: boolean
-  /** The payment's own number, where the server has said it. */
+  /** The payment's own number, once the server has named it. */
   readonly attempt: string
-  /** The guest has given up: what goes on is taking it back. */
+  /** The guest has given up: the phone cancels the order. */
   readonly isGivenUp: boolean
-  /** Goes with every try to take the order back. */
+  /** Every try to cancel the order carries it. */
   readonly endKey: string
   /** Why the number does not pay this order, in the server's words: another one may. */
   readonly refused: string
@@ -58,7 +58,10 @@ export function newRedemption(wish: RedemptionWish, now: number): Redemption {
   }
 }
 
-/** Of an order that waits for its voucher, and of which this tab knows nothing more: it may have been asked for elsewhere. */
+/**
+ * For an order that waits for its voucher and of which this tab knows nothing more: another tab may have begun to pay
+ * it.
+ */
 export function redemptionOf(order: OrderToRedeem, now: number): Redemption {
   const { platform, storeId, tableNo, name, outtradeno, amount } = order
   return {
@@ -75,12 +78,12 @@ function begun(at: number) {
   }
 }
 
-/** The same order, to be paid with another number: that is another intent. */
+/** The same order with another number: a new payment. */
 export function withNumber(redemption: Redemption, number: string): Redemption {
   return { ...withFreshPayment(redemption), number, refused: '' }
 }
 
-/** What was asked with the payment before is over. */
+/** Drops the earlier payment's state. */
 export function withFreshPayment<R extends Redemption>(redemption: R): R {
   return { ...redemption, payKey: intentKey(), isAsked: false, attempt: '' }
 }
@@ -89,7 +92,7 @@ export function keepRedemption(place: VoucherPlace, redemption: Redemption | nul
   remember(redemptionMemory(place), redemption ?? undefined, 'sessionStorage')
 }
 
-/** Null = there is none, it is an hour old, or it cannot be read. */
+/** Null = none, an hour old, or unreadable. */
 export function keptRedemption(place: VoucherPlace, now: number): Redemption | null {
   const kept = recall(redemptionMemory(place), 'sessionStorage') as Partial<Redemption> | null
   if (kept === null) return null

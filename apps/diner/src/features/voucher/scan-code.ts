@@ -1,4 +1,4 @@
-/** Reading a code by the camera, where the browser has both (decision 0023): elsewhere the number is typed. */
+/** Reads a code by the camera, if the browser can (decision 0023); otherwise the guest types the number. */
 
 interface CodeReader {
   detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
@@ -9,10 +9,10 @@ interface CodeReaders {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** Platforms print squares and bars. */
+/** Platforms print QR codes and barcodes. */
 const wanted = ['qr_code', 'code_128']
 
-/** Null = it cannot be done here. Asks for no camera yet. */
+/** Null = not supported here. Opens no camera yet. */
 export async function codeReader(): Promise<CodeReader | null> {
   const Readers = (globalThis as { BarcodeDetector?: CodeReaders }).BarcodeDetector
   if (Readers === undefined || navigator.mediaDevices?.getUserMedia === undefined) return null
@@ -25,7 +25,9 @@ export async function codeReader(): Promise<CodeReader | null> {
   }
 }
 
-/** The first code that the camera sees, shown in `video` meanwhile; rejects where the guest or the phone gives no camera. */
+/**
+ * The first code the camera reads, with its picture in `video`; rejects if the guest or the phone refuses the camera.
+ */
 export async function scanCode(reader: CodeReader, video: HTMLVideoElement, signal: AbortSignal): Promise<string> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   const stop = () => {

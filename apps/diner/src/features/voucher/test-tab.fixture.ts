@@ -3,7 +3,7 @@ import type { Page } from '../../app/page-input.ts'
 import { makeItem, makeMenu, makeType } from '../menu/test-menu.fixture.ts'
 import type { OrderToRedeem } from './voucher-door.ts'
 
-/** What the server answers, call by call; `lost` = nothing comes back. Without an answer left it is lost. */
+/** The server's answers by call; `lost` = no answer arrives. A call without an answer left is lost. */
 type Call = 'lookup' | 'order' | 'pay' | 'endPay' | 'takeBack' | 'look' | 'checkPay' | 'soldOut' | 'hidden'
 const calls: readonly (readonly [Call, string, RegExp])[] = [
   ['lookup', 'POST', /getothersyscoupon/],
@@ -52,7 +52,7 @@ export const server = {
   kept: new Map<string, string>(),
 }
 
-/** For a file of tests: a server that answers as told, and a tab's memory. */
+/** For a file of tests: a server with prepared answers, and a tab's memory. */
 export function withServer(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') })
@@ -81,7 +81,7 @@ export function withServer(): void {
 }
 
 let menu = [lotus]
-/** The phone's menu has no dish until the test is over. */
+/** The phone's menu has no dishes until the test is over. */
 export function takeDishesAway(): void {
   menu = []
 }
@@ -92,7 +92,7 @@ afterEach(() => {
 function answerTo(url: string, { method = 'GET', headers, body }: RequestInit): unknown {
   if (url.includes('storemenu')) return ok(makeMenu([makeType('T1', menu)]))
   const known = calls.find(([, by, path]) => by === method && path.test(url))
-  // Who the guest is, and nothing else.
+  // This call only names the guest.
   if (known === undefined) return ok({})
   const [call] = known
   const key = (headers as Record<string, string>)['idempotency-key'] ?? ''
@@ -100,7 +100,7 @@ function answerTo(url: string, { method = 'GET', headers, body }: RequestInit): 
   return server.answers[call].shift() ?? (call === 'soldOut' ? ok({ codes: [], left: {} }) : 'lost')
 }
 
-/** A page of its own, as after a reload: nothing is left but what the tab keeps. */
+/** A new page, as after a reload: only the tab's memory remains. */
 export async function openTab(order: OrderToRedeem | null = null) {
   vi.resetModules()
   const { startClient } = await import('../../platform/client.ts')
@@ -117,9 +117,9 @@ export async function openTab(order: OrderToRedeem | null = null) {
     state: () => voucher.useVoucher.getState(),
     door,
     soldOut,
-    /** The same page is drawn again, or the party sits at another table. */
+    /** The page renders again, or the party sits at another table. */
     show,
-    /** Somebody taps a button. */
+    /** A tap on a platform's button. */
     async ask(platform: 'meituan' | 'douyin' = 'meituan') {
       asked += 1
       show({}, platform)
@@ -135,7 +135,7 @@ export async function openTab(order: OrderToRedeem | null = null) {
     leave: voucher.leaveIt,
   }
 }
-/** Lost calls are tried twice more. */
+/** Lost calls are retried twice. */
 const settle = () => vi.advanceTimersByTimeAsync(8000)
 export async function atDish() {
   const tab = await openTab()

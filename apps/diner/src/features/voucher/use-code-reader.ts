@@ -3,7 +3,7 @@ import { codeReader } from './scan-code.ts'
 
 type CodeReader = NonNullable<Awaited<ReturnType<typeof codeReader>>>
 
-/** Null until it is known that codes can be read here, and where they cannot. */
+/** Null until the phone knows that it can read codes, and if it cannot. */
 export function useCodeReader(): CodeReader | null {
   const [reader, setReader] = useState<CodeReader | null>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a page knows of vouchers: whose sheet is open, and that one is not finished. The rest comes with the sheet. */
+/** What a page knows of vouchers: which sheet is open, and whether one is unfinished. The sheet loads the rest. */
 import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import { create } from 'zustand'
 import type { Page } from '../../app/page-input.ts'
@@ -17,19 +17,19 @@ export interface OrderToRedeem {
 }
 
 interface VoucherDoor {
-  /** Null = nobody has asked for it since the page was loaded. */
+  /** Null = no sheet was opened since the page loaded. */
   readonly platform: VoucherPlatform | null
-  /** Not for a new one, but for this order. */
+  /** The order to pay, instead of a new one. */
   readonly order: OrderToRedeem | null
   readonly isOpen: boolean
-  /** How often somebody has asked: each time the sheet begins anew, unless something is on its way. */
+  /** Counts the openings: each one starts the sheet afresh, unless a call is running. */
   readonly asked: number
-  /** The page shows no vouchers: what becomes of one is told in passing (`isNews`). */
+  /** The page shows no vouchers: a notice reports the result (`isNews`). */
   readonly isAway: boolean
   readonly isNews: boolean
-  /** Something has become of it that nobody has put away yet. */
+  /** A result that the guest has not dismissed yet. */
   readonly isUnread: boolean
-  /** Where what was not finished has been opened by itself. */
+  /** The place where an unfinished voucher has opened by itself. */
   readonly opened: string
 }
 
@@ -48,7 +48,7 @@ export function openVoucherOf(order: OrderToRedeem): void {
   setState(({ asked }) => ({ platform: order.platform, order, ...shown, asked: asked + 1 }))
 }
 
-/** What is not finished there is opened by itself, once: how often its guest puts it away, or it cannot come. */
+/** Opens an unfinished voucher by itself, once, even if its guest closes it or it fails to load. */
 export function openOnce(place: VoucherPlace, platform: VoucherPlatform): void {
   const opened = redemptionMemory(place)
   if (getState().opened === opened) return
@@ -56,27 +56,27 @@ export function openOnce(place: VoucherPlace, platform: VoucherPlatform): void {
   if (getState().platform === null) openVoucher(platform)
 }
 
-/** Something has become of it, and whoever has put the sheet away meanwhile is told all the same. */
+/** Shows a result, also after the guest has closed the sheet. */
 export function tellVoucher(): void {
   setState({ isUnread: true, ...(getState().isAway ? { isNews: true } : { isOpen: true }) })
 }
 
-/** Whatever is on its way goes on without it. */
+/** Running calls continue without the sheet. */
 export function closeVoucher(): void {
   setState({ isOpen: false, isNews: false, isUnread: false })
 }
 
-/** The sheet could not come. */
+/** The sheet failed to load. */
 export function forgetVoucher(): void {
   setState({ platform: null, isOpen: false, isNews: false, isUnread: false })
 }
 
-/** A page that shows vouchers has come, or goes: with it goes the sheet. */
+/** A page that shows vouchers opens; on leaving it the sheet closes. Returns the leave. */
 export function comeToVouchers(): void {
   setState(({ isNews, isOpen }) => ({ isAway: false, isNews: false, isOpen: isOpen || isNews }))
 }
 export function leaveVouchers(): void {
-  // It may have been told at the very moment its guest left.
+  // The result may arrive at the very moment the guest leaves.
   setState(({ isOpen, isUnread }) => ({ isAway: true, isOpen: false, isNews: isOpen && isUnread }))
 }
 
@@ -84,7 +84,7 @@ export function placeOf({ sellerId, store, table }: Pick<Page, 'sellerId' | 'sto
   return store === null || table === null ? null : { sellerId, storeId: store.id, tableNo: table.tableno }
 }
 
-/** Whose voucher is kept in this tab and not finished; null = none that is gone on with. */
+/** The platform of an unfinished voucher in this tab; null = none to continue. */
 export function keptPlatform(place: VoucherPlace, now: number): VoucherPlatform | null {
   const { platform, at } = (recall(redemptionMemory(place), 'sessionStorage') ?? {}) as Record<string, unknown>
   if (!isYoung(at, now)) return null

@@ -16,8 +16,8 @@ import {
 withServer()
 const unsure = refusal('voucher_unsure', 'Not answered yet', { outtradeno: 'PAY01' })
 
-describe('a payment that is not known', () => {
-  it('is asked for again under its key, and nothing is ordered again', async () => {
+describe('an undecided payment', () => {
+  it('is retried under its key without a second order', async () => {
     server.answers.pay = [unsure, ok(paid)]
     const tab = await atDish()
     await tab.redeem()
@@ -27,7 +27,7 @@ describe('a payment that is not known', () => {
     expect([of('order').length, of('pay').length, keysOf('pay').length]).toEqual([1, 2, 1])
   })
 
-  it('is not given up while it is asked for again', async () => {
+  it('cannot be given up during a retry', async () => {
     server.answers.pay = [unsure, ok(paid)]
     const tab = await atDish()
     await tab.redeem()
@@ -35,7 +35,7 @@ describe('a payment that is not known', () => {
     expect([tab.state().step, of('takeBack').length]).toEqual(['placed', 0])
   })
 
-  it('goes on after a reload, under the same keys', async () => {
+  it('continues after a reload under the same keys', async () => {
     server.answers.pay = ['lost', 'lost', 'lost', ok(paid)]
     const first = await atDish()
     await first.redeem()
@@ -44,7 +44,7 @@ describe('a payment that is not known', () => {
     expect([of('order').length, keysOf('pay').length]).toEqual([1, 1])
   })
 
-  it('waits for its guest when the reload comes late, says no word of the network, and is forgotten after an hour', async () => {
+  it('waits for its guest after a late reload, and expires after an hour', async () => {
     const first = await atDish()
     await first.redeem()
     vi.setSystemTime(Date.now() + 11 * 60_000)
@@ -55,7 +55,7 @@ describe('a payment that is not known', () => {
     expect([over.state().step, server.kept.size]).toEqual(['number', 0])
   })
 
-  it('is forgotten after an hour where the page has stayed open, too', async () => {
+  it('expires after an hour on an open page too', async () => {
     const tab = await atDish()
     await tab.redeem()
     await tab.ask()
@@ -65,7 +65,7 @@ describe('a payment that is not known', () => {
     expect(tab.state()).toMatchObject({ step: 'number', redemption: null })
   })
 
-  it('that has ended without redeeming anything is begun anew under another key', async () => {
+  it('that ended without redeeming restarts under another key', async () => {
     server.answers.pay = [refusal('client_sn_conflict'), ok(paid)]
     const tab = await atDish()
     await tab.redeem()
@@ -73,7 +73,7 @@ describe('a payment that is not known', () => {
     expect(keysOf('pay').length).toBe(2)
   })
 
-  it('was made where the order is paid already', async () => {
+  it('is done if the order is already paid', async () => {
     server.answers.pay = [refusal('already_paid')]
     const tab = await atDish()
     await tab.redeem()
@@ -84,7 +84,7 @@ describe('a payment that is not known', () => {
 describe.each(['pay_too_late', 'bill_unknown', 'not_allowed'])('an order that cannot be paid any more (%s)', (code) => {
   const late = refusal(code, 'Too late')
 
-  it('is over where nothing was asked before, and leads to the order', async () => {
+  it('is over if nothing was asked before, and links to the order', async () => {
     server.answers.pay = [late]
     server.answers.look = [stands({ state: 'cancelled' })]
     const tab = await atDish()
@@ -93,7 +93,7 @@ describe.each(['pay_too_late', 'bill_unknown', 'not_allowed'])('an order that ca
     expect(server.kept.size).toBe(0)
   })
 
-  it('is not over while what was asked before may redeem the voucher yet', async () => {
+  it('is not over while an earlier try may still redeem', async () => {
     server.answers.pay = [unsure, late]
     server.answers.look = [stands({ state: 'cancelled' })]
     server.answers.checkPay = [payStands('pending')]
@@ -105,7 +105,7 @@ describe.each(['pay_too_late', 'bill_unknown', 'not_allowed'])('an order that ca
     expect([of('checkPay')[0]?.url.includes('PAY01'), server.kept.size]).toEqual([true, 1])
   })
 
-  it('is not over where the number of what was asked before is not known', async () => {
+  it('is not over while an earlier attempt’s number is unknown', async () => {
     server.answers.pay = ['lost', 'lost', 'lost', late]
     server.answers.look = [stands({ state: 'cancelled' })]
     const tab = await atDish()
@@ -114,7 +114,7 @@ describe.each(['pay_too_late', 'bill_unknown', 'not_allowed'])('an order that ca
     expect([tab.state().step, server.kept.size]).toEqual(['unsure', 1])
   })
 
-  it('is over once it is known that what was asked before redeemed nothing', async () => {
+  it('is over once the earlier try is known to have redeemed nothing', async () => {
     server.answers.pay = [unsure, late]
     server.answers.look = [stands({ state: 'cancelled' })]
     server.answers.checkPay = [payStands('closed')]
@@ -124,7 +124,7 @@ describe.each(['pay_too_late', 'bill_unknown', 'not_allowed'])('an order that ca
     expect(tab.state()).toMatchObject({ step: 'over', outtradeno: 'BILL01' })
   })
 
-  it('gives the voucher back where it was redeemed all the same', async () => {
+  it('returns a voucher that was redeemed after all', async () => {
     server.answers.pay = [late]
     server.answers.look = [stands({ state: 'cancelled', paidAt: '2026-11-21T10:00:00Z', voucherBack: 'not' })]
     const tab = await atDish()
@@ -132,7 +132,7 @@ describe.each(['pay_too_late', 'bill_unknown', 'not_allowed'])('an order that ca
     expect(tab.state()).toMatchObject({ step: 'given_back', back: 'not', outtradeno: 'BILL01' })
   })
 
-  it('is placed where it was paid meanwhile', async () => {
+  it('is placed if it was paid meanwhile', async () => {
     server.answers.pay = [unsure, late]
     server.answers.look = [stands({ state: 'cooking', paidAt: '2026-11-21T10:00:00Z' })]
     const tab = await atDish()
@@ -147,7 +147,7 @@ describe('a number that does not pay the order', () => {
     server.answers.pay = [refusal('voucher_used', 'This voucher has been used already')]
   })
 
-  it('may be followed by another for the same order, which is another payment', async () => {
+  it('may be replaced by another, in a new payment', async () => {
     server.answers.pay.push(ok(paid))
     const tab = await atDish()
     await tab.redeem()
@@ -158,7 +158,7 @@ describe('a number that does not pay the order', () => {
     expect([of('order').length, keysOf('pay').length]).toEqual([1, 2])
   })
 
-  it('and is in another order of its guest that is not decided leads to that one, and ends nothing of it', async () => {
+  it('held by another undecided order links to it and ends nothing', async () => {
     const details = { outtradeno: 'BILL09', attempt: 'PAY09' }
     server.answers.pay = [refusal('voucher_unsure', 'Not answered yet', details), ok(paid)]
     const tab = await atDish()
@@ -168,7 +168,7 @@ describe('a number that does not pay the order', () => {
     expect([tab.state().step, keysOf('pay').length]).toEqual(['placed', 2])
   })
 
-  it('is asked for by a reload, too, and sends nothing by itself', async () => {
+  it('is asked for after a reload, and sends nothing by itself', async () => {
     await (await atDish()).redeem()
     const tab = await openTab()
     expect(tab.state()).toMatchObject({ step: 'another', problem: 'This voucher has been used already' })
@@ -176,7 +176,7 @@ describe('a number that does not pay the order', () => {
   })
 })
 
-describe('an order of which this tab knows nothing more', () => {
+describe('an order unknown to this tab', () => {
   const waiting = {
     outtradeno: 'BILL07',
     storeId: '101',
@@ -186,7 +186,7 @@ describe('an order of which this tab knows nothing more', () => {
     name: 'Tea',
   } as const
 
-  it('is redeemed with the number that its guest gives, and nothing is ordered', async () => {
+  it('is redeemed with the guest’s number, without a new order', async () => {
     server.answers.pay = [ok(paid)]
     const tab = await openTab(waiting)
     expect(tab.state()).toMatchObject({ step: 'another', platform: 'douyin', problem: '' })
@@ -201,7 +201,7 @@ describe('an order of which this tab knows nothing more', () => {
     expect(of('order').length).toBe(0)
   })
 
-  it('goes on with what this tab has kept of it, and not with what it has kept of another', async () => {
+  it('continues this tab’s own state, and not another order’s', async () => {
     server.answers.pay = [unsure, unsure]
     await (await atDish()).redeem()
     const other = await openTab(waiting)

@@ -20,7 +20,7 @@ const unsure = refusal('voucher_unsure', 'Not answered yet', { outtradeno: 'PAY0
 const cancelled = stands({ state: 'cancelled' })
 
 describe('an order that is given up', () => {
-  it('while it is not known whether the store has it is asked for under its key first', async () => {
+  it('is looked up under its key first if the store may have it', async () => {
     server.answers.order = ['lost', 'lost', 'lost', ok(sentOrder)]
     server.answers.takeBack = [off(0)]
     const tab = await atDish()
@@ -30,7 +30,7 @@ describe('an order that is given up', () => {
     expect([keysOf('order').length, of('pay').length, of('takeBack').length]).toEqual([1, 0, 1])
   })
 
-  it('and was never taken by the store needs nothing more', async () => {
+  it('needs nothing more if the store never took it', async () => {
     server.answers.order = ['lost', 'lost', 'lost', refusal('store_closed')]
     const tab = await atDish()
     await tab.redeem()
@@ -39,7 +39,7 @@ describe('an order that is given up', () => {
     expect(of('takeBack').length).toBe(0)
   })
 
-  it('after a number that did not pay it goes with nothing to end', async () => {
+  it('ends no payment after a number that did not pay', async () => {
     server.answers.pay = [refusal('voucher_used', 'Used')]
     server.answers.takeBack = [off(0)]
     server.answers.look = [cancelled]
@@ -65,7 +65,7 @@ describe('an order that is given up', () => {
     expect(tab.state().step).toBe('given_up')
   })
 
-  it('stands where it turns out to be paid', async () => {
+  it('stands if it turns out to be paid', async () => {
     server.answers.pay = [unsure]
     server.answers.endPay = [payStands('paid')]
     const tab = await atDish()
@@ -88,7 +88,7 @@ describe('an order that is given up', () => {
     expect(tab.state()).toMatchObject({ step: 'given_back', back, outtradeno: 'BILL01' })
   })
 
-  it('that was redeemed and ended by somebody else is read before it is called unredeemed', async () => {
+  it('reads the record before an ended payment is called unredeemed', async () => {
     server.answers.pay = ['lost', 'lost', 'lost']
     server.answers.takeBack = [off(0)]
     server.answers.look = [stands({ state: 'refused', paidAt: '2026-11-21T10:00:00Z', voucherBack: 'back' })]
@@ -98,7 +98,7 @@ describe('an order that is given up', () => {
     expect(tab.state()).toMatchObject({ step: 'given_back', back: 'back', outtradeno: 'BILL01' })
   })
 
-  it('is not called unredeemed while nobody can say it', async () => {
+  it('is not called unredeemed while the record is unknown', async () => {
     server.answers.pay = ['lost', 'lost', 'lost']
     server.answers.takeBack = [off(0), off(0)]
     const tab = await atDish()
@@ -110,7 +110,7 @@ describe('an order that is given up', () => {
     expect(tab.state().step).toBe('given_up')
   })
 
-  it('is not given up while the platform has not answered, and nothing is redeemed by trying again', async () => {
+  it('waits for the platform’s answer, and redeems nothing by a retry', async () => {
     server.answers.pay = [unsure]
     server.answers.endPay = [payStands('pending'), payStands('closed')]
     server.answers.takeBack = [off(0)]
@@ -125,7 +125,7 @@ describe('an order that is given up', () => {
     expect([tab.state().step, of('pay').length]).toEqual(['given_up', 1])
   })
 
-  it('may be left to the server, and another voucher looked up', async () => {
+  it('may be left to the server for another voucher', async () => {
     server.answers.pay = [unsure]
     server.answers.endPay = [payStands('pending')]
     const tab = await atDish()
@@ -135,7 +135,7 @@ describe('an order that is given up', () => {
     expect([tab.state().step, tab.state().redemption, server.kept.size]).toEqual(['number', null, 0])
   })
 
-  it('goes on being given up after a reload', async () => {
+  it('continues after a reload', async () => {
     server.answers.pay = [unsure]
     const first = await atDish()
     await first.redeem()
@@ -149,18 +149,18 @@ describe('an order that is given up', () => {
     expect([second.state().step, of('pay').length]).toEqual(['given_up', 1])
   })
 
-  it('tells that the voucher goes back where the order had been paid, whose answer was lost', async () => {
+  it('reports the voucher’s return after a lost answer of a payment', async () => {
     server.answers.takeBack = ['lost', 'lost', 'lost', off(2600)]
     const tab = await atDish()
     await tab.redeem()
     await tab.giveUp()
     await tab.again()
     expect(tab.state()).toMatchObject({ step: 'given_back', outtradeno: 'BILL01', back: 'coming' })
-    // Under another key the second would have heard that nothing had been paid.
+    // Under another key the second answer would say that nothing had been paid.
     expect(keysOf('takeBack').length).toBe(1)
   })
 
-  it('is being paid at that moment: its payment is ended, and it is taken back under another key', async () => {
+  it('during its payment ends that, and is cancelled under another key', async () => {
     server.answers.takeBack = [refusal('order_being_paid', 'Being paid', { outtradeno: 'PAY01' }), off(0)]
     server.answers.endPay = [payStands('closed')]
     server.answers.look = [cancelled]
@@ -171,7 +171,7 @@ describe('an order that is given up', () => {
     expect([tab.state().step, keysOf('takeBack').length, of('endPay').length]).toEqual(['given_up', 2, 1])
   })
 
-  it('is placed where the store has begun it', async () => {
+  it('is placed if the store has begun it', async () => {
     server.answers.pay = ['lost', 'lost', 'lost']
     server.answers.takeBack = [refusal('order_cancel_late')]
     const tab = await atDish()
@@ -181,7 +181,7 @@ describe('an order that is given up', () => {
   })
 })
 
-it('what is being taken back is known to be that, not a redemption', async () => {
+it('is shown as being cancelled, not as redeeming', async () => {
   server.answers.pay = [refusal('voucher_used', 'Used'), ok(paid)]
   const tab = await atDish()
   await tab.redeem()

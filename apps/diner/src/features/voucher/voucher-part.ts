@@ -1,6 +1,6 @@
 import type { Later } from '../../app/later-part.tsx'
 
-/** Comes with the first tap on a platform's button. */
+/** Loads with the first tap on a platform's button. */
 export const voucherPart: Later<object> = {
   words: ['voucher'],
   load: async () => (await import('./components/voucher-sheet.tsx')).VoucherSheet,

@@ -16,7 +16,7 @@ import {
 withServer()
 
 describe('a voucher that is looked up', () => {
-  it('opens its dish, without what costs extra', async () => {
+  it('opens its dish without paid extras', async () => {
     const tab = await atDish()
     const body = { sellerId: 'demo', storeId: '101', couponCode: '1234567890', from: 'meituan' }
     expect(of('lookup')[0]?.body).toEqual(body)
@@ -24,12 +24,12 @@ describe('a voucher that is looked up', () => {
     expect(server.kept.size).toBe(0)
   })
 
-  it('waits for its dish and what is sold out, and not for what a kind of order leaves out', async () => {
+  it('waits for its dish and the sold-out list, not for hidden dishes', async () => {
     await atDish()
     expect(server.sent.map(({ call }) => call)).toEqual(['lookup', 'soldOut'])
   })
 
-  it('is refused in the words of the server, and another number may be tried', async () => {
+  it('shows the server’s refusal, and accepts another number', async () => {
     server.answers.lookup = [refusal('voucher_used', 'This voucher has been used already'), ok(found)]
     const tab = await openTab()
     await tab.query()
@@ -38,28 +38,28 @@ describe('a voucher that is looked up', () => {
     expect(tab.state()).toMatchObject({ step: 'dish', problem: '' })
   })
 
-  it('without a network is told as that', async () => {
+  it('reports a missing network', async () => {
     server.answers.lookup = []
     const tab = await openTab()
     await tab.query()
     expect(tab.state()).toMatchObject({ step: 'number', problem: '', doubt: 'lost' })
   })
 
-  it('for a dish that this menu has not is told as that, and not as a lost connection', async () => {
+  it('reports a dish off this menu, not a lost connection', async () => {
     takeDishesAway()
     const tab = await openTab()
     await tab.query()
     expect(tab.state()).toMatchObject({ step: 'number', problem: '', doubt: 'gone' })
   })
 
-  it('that its guest has in an order which is not decided leads to that order', async () => {
+  it('held by its guest’s undecided order links to that order', async () => {
     server.answers.lookup = [refusal('voucher_unsure', 'Not answered yet', { outtradeno: 'BILL09', attempt: 'PAY09' })]
     const tab = await openTab()
     await tab.query()
     expect(tab.state()).toMatchObject({ step: 'number', problem: 'Not answered yet', outtradeno: 'BILL09' })
   })
 
-  it('takes no marks of what has sold out away where nobody could say what has', async () => {
+  it('keeps sold-out marks if the list is unknown', async () => {
     server.answers.soldOut = ['lost', 'lost', 'lost', ok({ codes: ['R09'], left: {} })]
     const tab = await openTab()
     tab.soldOut.setSoldOutList(['L77'])
@@ -72,7 +72,7 @@ describe('a voucher that is looked up', () => {
 })
 
 describe('a dish that is ordered for its voucher', () => {
-  it('is one portion to the table, and paid by the voucher of exactly what the order comes to', async () => {
+  it('is one portion to the table, paid by a voucher of its amount', async () => {
     server.answers.pay = [ok(paid)]
     const tab = await atDish()
     await tab.redeem()
@@ -96,7 +96,7 @@ describe('a dish that is ordered for its voucher', () => {
     expect([of('order').length, of('pay').length]).toEqual([1, 1])
   })
 
-  it('that the store does not take leads back to it, with the store’s words, and is another order the next time', async () => {
+  it('refused by the store returns with its words; the next try is a new order', async () => {
     server.answers.order.unshift(refusal('sold_out', 'Lotus has sold out'))
     server.answers.pay = [ok(paid)]
     const tab = await atDish()
@@ -108,7 +108,7 @@ describe('a dish that is ordered for its voucher', () => {
     expect(keysOf('order').length).toBe(2)
   })
 
-  it('whose answer was lost is sent again under its key', async () => {
+  it('is sent again under its key after a lost answer', async () => {
     server.answers.order.unshift('lost', 'lost', 'lost')
     server.answers.pay = [ok(paid)]
     const tab = await atDish()

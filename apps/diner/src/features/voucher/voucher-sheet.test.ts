@@ -3,8 +3,8 @@ import { atDish, found, of, ok, openTab, paid, place, refusal, server, withServe
 
 withServer()
 
-describe('what became of a voucher', () => {
-  it('stays until its guest asks anew, however often the page is drawn again', async () => {
+describe('the result of a voucher', () => {
+  it('stays over re-renders until its guest starts again', async () => {
     server.answers.pay = [ok(paid)]
     const tab = await atDish()
     await tab.redeem()
@@ -14,7 +14,7 @@ describe('what became of a voucher', () => {
     expect(tab.state()).toMatchObject({ step: 'number', outtradeno: '' })
   })
 
-  it('is shown though its sheet was put away meanwhile', async () => {
+  it('is shown although the sheet was closed meanwhile', async () => {
     server.answers.pay = [ok(paid)]
     const tab = await atDish()
     const done = tab.redeem()
@@ -23,7 +23,7 @@ describe('what became of a voucher', () => {
     expect(tab.door.useVoucherDoor.getState()).toMatchObject({ isOpen: true, isNews: false })
   })
 
-  it('is told in passing where its guest has gone, and shown where they come back', async () => {
+  it('is a notice on other pages, and a sheet on the return', async () => {
     server.answers.pay = [ok(paid)]
     const tab = await atDish()
     const done = tab.redeem()
@@ -36,7 +36,7 @@ describe('what became of a voucher', () => {
     expect(tab.state().step).toBe('placed')
   })
 
-  it('is told in passing where its guest leaves at the very moment it is shown, and not once it was put away', async () => {
+  it('is a notice if its guest leaves at that moment, but not after closing', async () => {
     server.answers.pay = [ok(paid)]
     const tab = await atDish()
     await tab.redeem()
@@ -49,7 +49,7 @@ describe('what became of a voucher', () => {
     expect(tab.door.useVoucherDoor.getState()).toMatchObject({ isOpen: false, isNews: false })
   })
 
-  it('is told with the table it was ordered to, wherever the party has moved meanwhile', async () => {
+  it('names the table ordered to, wherever the party has moved', async () => {
     server.answers.pay = ['lost', 'lost', 'lost', ok(paid)]
     const tab = await atDish()
     const done = tab.redeem()
@@ -60,7 +60,7 @@ describe('what became of a voucher', () => {
     expect(tab.state()).toMatchObject({ step: 'placed', tableNo: 'A1' })
   })
 
-  it('that is kept is gone on with at the party’s new table', async () => {
+  it('kept in the tab continues at the party’s new table', async () => {
     server.answers.pay = [refusal('voucher_used', 'Used')]
     await (await atDish()).redeem()
     const tab = await openTab()
@@ -70,7 +70,7 @@ describe('what became of a voucher', () => {
 })
 
 describe('two platforms', () => {
-  it('are two sheets: a look-up that was put away opens no dish in the other’s', async () => {
+  it('are two sheets: a closed look-up opens no dish in the other', async () => {
     server.answers.lookup = [ok(found)]
     const tab = await openTab()
     const looking = tab.query()
@@ -79,7 +79,7 @@ describe('two platforms', () => {
     expect(tab.state()).toMatchObject({ step: 'number', platform: 'douyin', isBusy: false })
   })
 
-  it('do not take the dish away that was found for one of them', async () => {
+  it('keep the dish that was found for one of them', async () => {
     const tab = await atDish()
     await tab.ask('meituan')
     expect([tab.state().step, of('lookup').length]).toEqual(['dish', 1])
@@ -88,7 +88,7 @@ describe('two platforms', () => {
   })
 })
 
-describe('what is not finished', () => {
+describe('an unfinished voucher', () => {
   it('is known to the landing for an hour', async () => {
     server.answers.pay = [refusal('voucher_used')]
     const tab = await atDish()
@@ -97,7 +97,7 @@ describe('what is not finished', () => {
     expect(tab.door.keptPlatform(place, Date.now() + 61 * 60_000)).toBeNull()
   })
 
-  it('is opened by itself once: where its sheet cannot come it waits to be asked for', async () => {
+  it('opens by itself once, and waits if its sheet fails to load', async () => {
     const tab = await openTab()
     const { openOnce, forgetVoucher, useVoucherDoor } = tab.door
     const opened = vi.fn()

@@ -1,4 +1,4 @@
-/** What a sheet knows of its voucher at each step. */
+/** The state of a voucher's sheet at each step. */
 import type { VoucherBack, VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import type { VoucherDish } from './find-voucher.ts'
 import type { Doubt, Outcome } from './outcome.ts'
@@ -9,21 +9,21 @@ export type VoucherStep = 'number' | 'dish' | 'unsure' | 'another' | 'placed' | 
 export interface VoucherState {
   readonly step: VoucherStep
   readonly platform: VoucherPlatform
-  /** Something is asked at this moment. */
+  /** A call is running. */
   readonly isBusy: boolean
-  /** What is wrong, in the server's words; '' = nothing, or what `doubt` says. */
+  /** The problem in the server's words; '' = none, or `doubt` says it. */
   readonly problem: string
-  /** What is wrong where the server has said nothing: `gone` = the menu has not the dish. */
+  /** The problem if the server gave no words: `gone` = the menu lacks the dish. */
   readonly doubt: Exclude<Doubt, 'said'> | 'gone' | null
   readonly dish: VoucherDish | null
   readonly redemption: Redemption | null
-  /** The order's number once it is known what became of it, or of the order that has this voucher. */
+  /** The order's number once its result is known, or that of the order that has this voucher. */
   readonly outtradeno: string
-  /** Where what was ordered goes. */
+  /** The table of the order. */
   readonly tableNo: string
-  /** It was given up, and was placed all the same. */
+  /** The guest gave it up, and it was placed all the same. */
   readonly isLate: boolean
-  /** Where a voucher is whose order is off. */
+  /** Where the voucher of an ended order is. */
   readonly back: VoucherBack
 }
 
@@ -32,14 +32,14 @@ export const fresh: VoucherState = {
   ...{ outtradeno: '', tableNo: '', isLate: false, back: 'coming' },
 }
 
-/** As it was left, in this tab. */
+/** The state as this tab has kept it. */
 export function keptState(kept: Redemption): VoucherState {
   const held = { ...fresh, platform: kept.platform, redemption: kept }
   const isRefused = kept.refused !== '' && !kept.isGivenUp
   return isRefused ? { ...held, step: 'another', problem: kept.refused } : { ...held, step: 'unsure', doubt: 'silent' }
 }
 
-/** `hasDish` = there is one to go back to: after a reload the voucher is looked up again. */
+/** `hasDish` = there is a dish to go back to: after a reload the voucher is looked up again. */
 export function afterwards(outcome: Outcome, hasDish: boolean): Partial<VoucherState> {
   const { kind } = outcome
   switch (kind) {

@@ -25,7 +25,7 @@ async function told(state: Partial<VoucherState>, language: Language = 'en', at:
   const { VoucherSheet } = await import('./components/voucher-sheet.tsx')
   const pageInput = await import('../../app/page-input.ts')
   const words = await import('../../i18n/text.ts')
-  // What is drawn without a browser is a store's first state.
+  // Rendering without a browser reads a store's initial state.
   Object.assign(useVoucher.getInitialState(), state)
   Object.assign(useVoucherDoor.getInitialState(), { platform: 'meituan', isOpen: true })
   const page = { sellerId: 'demo', language, store: { id: '101' }, table: at, vouchers: ['meituan'], ordering: null }
@@ -42,14 +42,14 @@ async function told(state: Partial<VoucherState>, language: Language = 'en', at:
 }
 
 describe('a sheet whose order is being given up', () => {
-  it('says so, and not that it redeems, and keeps its buttons where they are', async () => {
+  it('says so instead of redeeming, with its buttons in place', async () => {
     const html = await told({ step: 'another', isBusy: true, redemption: { ...redemption, isGivenUp: true } })
     expect(html).toContain('Taking it back')
     expect(html).not.toContain('Redeeming')
     expect(html).toMatch(/aria-disabled="true"[^>]*>Give up</)
   })
 
-  it('leads to its order, and lets its guest leave it', async () => {
+  it('links to its order and lets its guest leave', async () => {
     const given = { ...redemption, isGivenUp: true }
     const html = await told({ step: 'unsure', doubt: 'checking', redemption: given })
     expect(html).toContain('href="/order/BILL01?storeid=101&amp;tableno=A1"')
@@ -58,7 +58,7 @@ describe('a sheet whose order is being given up', () => {
   })
 })
 
-describe('what is not known', () => {
+describe('an unknown result', () => {
   it.each([
     ['lost', 'No connection, so we do not know'],
     ['silent', 'We do not know yet how it ended'],
@@ -78,8 +78,8 @@ describe('what is not known', () => {
   })
 })
 
-describe('what became of a voucher', () => {
-  it('calls what is no table by its number', async () => {
+describe('the result of a voucher', () => {
+  it('names a place that is no table by its number', async () => {
     const ended = { step: 'placed', outtradeno: 'BILL01' } as const
     expect(await told({ ...ended, tableNo: 'A1' })).toContain('to table A1')
     expect(await told({ ...ended, tableNo: '20261' })).toContain('(order 20261)')
@@ -94,12 +94,12 @@ describe('what became of a voucher', () => {
     expect(await told({ step: 'given_up', outtradeno: '' }, language)).not.toContain(words)
   })
 
-  it('asks to ask the staff where the voucher could not be given back', async () => {
+  it('sends the guest to the staff if the voucher was not returned', async () => {
     const html = await told({ step: 'given_back', back: 'not', outtradeno: 'BILL01' })
     expect(html).toContain('could not be given back. Please ask the staff.')
   })
 
-  it('leads to an order that can be paid no more', async () => {
+  it('links to an order that can no longer be paid', async () => {
     const html = await told({ step: 'over', problem: 'Too late', outtradeno: 'BILL01' })
     for (const words of ['Too late', 'See the order', 'Look up again']) expect(html).toContain(words)
   })

@@ -1,6 +1,6 @@
 /**
- * How a guest's voucher stands, from its number to its order: one at a time. `takeUp` begins, or goes on with what an earlier
- * page has left; `query` → `redeem` → placed, with `again`, `tryAnother` and `giveItUp` where something is in the way.
+ * A guest's voucher from its number to its order, one at a time. `takeUp` begins, or continues an earlier page's;
+ * `query` → `redeem` → placed; `again`, `tryAnother` and `giveItUp` resolve problems.
  */
 import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import { create } from 'zustand'
@@ -27,24 +27,24 @@ import { afterwards, fresh, keptState, type VoucherState } from './voucher-step.
 export const useVoucher = create<VoucherState>(() => fresh)
 const { getState, setState } = useVoucher
 
-/** Whoever comes back this much later is asked before anything is sent. */
+/** After a longer break the guest is asked before anything is sent. */
 const goesOnAloneMs = 10 * 60_000
 
 let here: { readonly page: Page; readonly place: VoucherPlace } | null = null
-/** The last wish that was taken up, and the last number that was looked up: counted. */
+/** The counts of the last opening and the last look-up. */
 let taken = -1
 let lookUps = 0
 
 const isHere = (place: VoucherPlace) => here !== null && redemptionMemory(here.place) === redemptionMemory(place)
 
-/** What is wished: `asked` counts the wishes, so that the same one seen again changes nothing. */
+/** An opening of the sheet: `asked` counts them, so that a re-render changes nothing. */
 export interface VoucherWish {
   readonly platform: VoucherPlatform
   readonly order: OrderToRedeem | null
   readonly asked: number
 }
 
-/** Opens the sheet of a platform or of an order, or what is not finished. */
+/** Opens the sheet of a platform or an order, or an unfinished one. */
 export function takeUp(page: Page, place: VoucherPlace, { platform, order, asked }: VoucherWish, now: number): void {
   const isSame = isHere(place)
   here = { page, place }
@@ -64,7 +64,7 @@ export function takeUp(page: Page, place: VoucherPlace, { platform, order, asked
   if (kept !== null && getState().step === 'unsure' && now - kept.at < goesOnAloneMs) void again()
 }
 
-/** Whose dish it is. `bringSheet` has what shows it come meanwhile, and rejects where it cannot. */
+/** Finds the voucher's dish. `bringSheet` loads its sheet meanwhile, and rejects if it fails. */
 export async function query(number: string, bringSheet: () => Promise<void>): Promise<void> {
   const { platform, isBusy } = getState()
   if (here === null || isBusy) return
@@ -79,7 +79,7 @@ export async function query(number: string, bringSheet: () => Promise<void>): Pr
       () => false,
     ),
   ])
-  // Another store's page has taken its place, or another platform's sheet.
+  // Another store's page or another platform's sheet has replaced it.
   if (lookUp !== lookUps) return
   if (found.kind === 'found' && isBrought) setState({ step: 'dish', isBusy: false, dish: found.dish })
   else if (found.kind === 'found') setState({ isBusy: false, doubt: 'lost' })
@@ -91,7 +91,7 @@ export async function query(number: string, bringSheet: () => Promise<void>): Pr
   }
 }
 
-/** One portion of the dish as it was chosen, and the voucher for it. */
+/** Orders one portion as chosen and redeems the voucher for it. */
 export async function redeem(choice: Required<DishChoice>): Promise<void> {
   const { dish, platform, isBusy } = getState()
   if (here === null || dish === null || isBusy) return
@@ -114,13 +114,13 @@ export async function redeem(choice: Required<DishChoice>): Promise<void> {
   await run(newRedemption(wish, Date.now()), goOn)
 }
 
-/** What was not decided, under the same keys. */
+/** Retries an undecided step under its keys. */
 export async function again(): Promise<void> {
   const { redemption } = getState()
   if (redemption !== null) await run(redemption, redemption.isGivenUp ? giveUp : goOn)
 }
 
-/** Another number for the order that there is. */
+/** Pays the existing order with another number. */
 export async function tryAnother(number: string): Promise<void> {
   const { redemption } = getState()
   if (redemption !== null) await run(withNumber(redemption, number), goOn)
@@ -131,7 +131,7 @@ export async function giveItUp(): Promise<void> {
   if (redemption !== null) await run(redemption, giveUp)
 }
 
-/** Its guest waits no longer: the server ends it, and its order says how. */
+/** The guest stops waiting: the server ends it, and the order shows how. */
 export function leaveIt(): void {
   const { isBusy, platform } = getState()
   if (here === null || isBusy) return
@@ -154,14 +154,14 @@ async function run(redemption: Redemption, act: typeof goOn): Promise<void> {
 function take(outcome: Outcome, place: VoucherPlace): void {
   const isOpen = outcome.kind === 'unsure' || outcome.kind === 'another'
   if (!isOpen) keepRedemption(place, null)
-  // Another store's page says nothing of it, its order's does.
+  // Another store's page shows nothing of it; its order does.
   if (!isHere(place)) return
   setState({ isBusy: false, ...(isOpen ? {} : { redemption: null }), ...afterwards(outcome, getState().dish !== null) })
   tellVoucher()
   if (outcome.kind === 'not_ordered') void lookAgain()
 }
 
-/** The store has refused the dish as it was shown: it is shown as it is now, where that can be had. */
+/** The store refused the dish as shown: the phone reads it again if it can. */
 async function lookAgain(): Promise<void> {
   const { dish } = getState()
   if (here === null || dish === null) return

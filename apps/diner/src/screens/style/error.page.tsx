@@ -6,7 +6,7 @@ import { usePage } from '../../app/page-input.ts'
 import { localText } from '../../features/style/local-text.ts'
 import { useText } from '../../i18n/text.ts'
 
-/** Every address we do not know, and a table's code that leads nowhere. */
+/** Unknown addresses, and table codes that lead nowhere. */
 export function Page() {
   const text = useText()
   const { problem, style, language } = usePage()

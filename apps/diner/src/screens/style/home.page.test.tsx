@@ -46,7 +46,7 @@ function show(own: Partial<StyleConfig>, place: Partial<PageState> = {}): string
 
 const order = (html: string, ...words: string[]) => words.map((word) => html.indexOf(word))
 
-describe('the home page as the server writes it', () => {
+describe('the home page as the server renders it', () => {
   it('has its parts in the owner’s order, under the banners', () => {
     const html = show({
       home: [
@@ -69,13 +69,13 @@ describe('the home page as the server writes it', () => {
     expect(html).not.toContain('aria-hidden="true">R</span>')
   })
 
-  it('has a member’s card only where the seller has members, and says that one cannot register yet', () => {
+  it('shows a member’s card only if the seller has members', () => {
     expect(show({ home: [block('member')] })).toContain('Registration is not open here yet')
     expect(show({ home: [block('member')], openVip: false })).not.toContain('Become a member')
     expect(show({ home: [block('member')], showVip: false })).not.toContain('Become a member')
   })
 
-  it('leads by codes and paths to our own pages, with store and table', () => {
+  it('links by codes and paths to our own pages, with store and table', () => {
     const home = [block('button3', item('tsyd'), item('ddzt'), item('/index/order'))]
     const html = show({ home }, { store: { id: '101' } as PageState['store'] })
     expect(html).toContain('href="/storelist/preorder/1?storeid=101"')
@@ -83,7 +83,7 @@ describe('the home page as the server writes it', () => {
     expect(html).toContain('href="/index/order?storeid=101"')
   })
 
-  it('says where another site is, opens it apart from this page, and never runs a link', () => {
+  it('names another site, opens it apart, and never runs a link', () => {
     const url = (link: string) => item(link, { linkType: 'url' })
     const html = show({ home: [block('banner', url('https://example.com/x'), url('javascript:alert(1)'))] })
     expect(html).toMatch(/<a href="https:\/\/example.com\/x" target="_blank" rel="noopener noreferrer"/)
@@ -92,18 +92,18 @@ describe('the home page as the server writes it', () => {
     expect(html).toMatch(/<button type="button"[^>]*>.*To javascript:alert\(1\)/)
   })
 
-  it('shows a picture that leads nowhere as a picture', () => {
+  it('shows a picture without a target as a picture', () => {
     const html = show({ home: [block('button1', item('', { title: { en: 'Only to see' } }))] })
     expect(html).not.toMatch(/<(a|button)[^>]*>(?:(?!<\/(a|button)>).)*Only to see/)
   })
 
-  it('names a picture that says everything itself for whoever cannot see it, and gives it the whole place', () => {
+  it('names a picture without text for screen readers, in full size', () => {
     const html = show({ home: [block('banner', item('mdlb', { title: {} })), block('button2', item('ddzt'))] })
     expect(html.match(/Picture from the store/g)).toHaveLength(1)
     expect(html.match(/class="_whole/g)).toHaveLength(1)
   })
 
-  it('puts the table first for whoever sits at one', () => {
+  it('puts the table first for a seated guest', () => {
     const table = { tableno: 'A1', tablename: 'A1' }
     expect(show({})).not.toContain('You are at table')
     expect(show({}, { table })).toContain('You are at table A1')
@@ -122,7 +122,7 @@ describe('the home page as the server writes it', () => {
     expect(show({ home: [block(type, item('mdlb'))] })).toMatch(new RegExp(`<ul class="_row_[^"]*_${type}_`))
   })
 
-  it('keeps a block apart where the owner wants it', () => {
+  it('keeps a block apart if the owner wants it', () => {
     expect(show({ home: [block('button2', item('mdlb'))] })).not.toContain('_apart_')
     expect(show({ home: [{ ...block('button2', item('mdlb')), marginTop: true }] })).toContain('_apart_')
   })

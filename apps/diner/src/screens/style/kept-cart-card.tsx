@@ -10,15 +10,15 @@ import { useText } from '../../i18n/text.ts'
 import styles from './home.module.css'
 
 /**
- * The way back to what is chosen ahead and lies on this phone, with a network or without: the home-screen icon leads here. Only the
- * phone knows of it, so it comes after the page: last in it and over its foot, where it moves nothing that is read.
+ * The link to the device's cart, online or offline: the home-screen icon leads here. Only the phone knows the cart,
+ * so the card comes after the page, at its end, where it moves nothing.
  */
 export function KeptCartCard() {
   const text = useText()
   const kept = useKeptCart()
   if (kept === null) return null
   return (
-    // Made anew: this page may be another store's, or none's.
+    // Reloads: this page may be another store's, or without one.
     <Link to={aheadCartPath(kept.choice)} reloadDocument className={`${styles.seated} ${styles.kept}`}>
       <span>
         <b>{text('home.cartTitle', { count: kept.count })}</b>
@@ -36,14 +36,14 @@ function useKeptCart(): { readonly choice: OrderChoice; readonly count: number }
   useEffect(() => {
     const look = () => setKept(findKeptCart(sellerId, Date.now()))
     look()
-    // Also where the browser takes the page out of its memory.
+    // Also when the browser restores the page from its back cache.
     window.addEventListener('pageshow', look)
     return () => window.removeEventListener('pageshow', look)
   }, [sellerId])
   return kept
 }
 
-/** The cart of the order that was chosen last at this seller, where there is something in it; `count` in portions. */
+/** The cart of the last choice at this seller, if it has lines; `count` in portions. */
 function findKeptCart(sellerId: string, now: number) {
   const choice = chosenOrder(sellerId)
   const lines = choice && readCart({ sellerId, storeId: choice.storeId, menuClass: choice.menuClass }, now)?.lines

@@ -11,7 +11,7 @@ import { LanguageDialog } from '../../features/style/components/language-dialog.
 import { useText } from '../../i18n/text.ts'
 import styles from './mine.module.css'
 
-/** What is the guest's own on this phone. Membership has its place here once it exists. */
+/** The guest's own data on this phone. Membership will stand here. */
 export function Page() {
   const text = useText()
   const pathOf = useAppPath()

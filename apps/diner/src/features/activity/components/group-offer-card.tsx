@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import styles from './group-offers.module.css'
 import { OfferLimits } from './offer-limits.tsx'
 
-/** The whole card is the button; what looks like one says what it does. */
+/** The whole card is the button; the inner mark shows its action. */
 export function GroupOfferCard({ offer, onAsk }: { offer: GroupOffer; onAsk: (offer: GroupOffer) => void }) {
   const text = useText()
   const moneyText = useMoneyText()

@@ -8,7 +8,7 @@ import { offerSheetPart } from '../offer-sheet-part.ts'
 import { GroupOfferCard } from './group-offer-card.tsx'
 import styles from './group-offers.module.css'
 
-/** What members can buy in this store (spec 1 §2 landing); nothing where nothing is offered. */
+/** What members can buy in this store (spec 1 §2 landing); nothing without offers. */
 export function GroupOffers() {
   const text = useText()
   const { offers } = usePage()

@@ -5,7 +5,7 @@ import styles from './group-offers.module.css'
 
 const limitIds = { person: 'offer.oncePerson', day: 'offer.onceDay' } as const
 
-/** How many one may buy, and how many there are left: `每人限购 1 份 · 剩 18 份`. A line breaks between the two. */
+/** The limit per guest and the stock: `每人限购 1 份 · 剩 18 份`. A line breaks between the two. */
 export function OfferLimits({ offer: { userJoinRule, lastNum } }: { offer: GroupOffer }) {
   const text = useText()
   const limit = offerLimit(userJoinRule)

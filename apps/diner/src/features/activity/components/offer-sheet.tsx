@@ -14,7 +14,10 @@ export interface OfferSheetProps {
   onClose: () => void
 }
 
-/** What is in a group offer. A guest is asked to register first (spec 1 §6), and told that one cannot do so here yet. */
+/**
+ * The content of a group offer. A guest is asked to register first (spec 1 §6), and reads that registering is not
+ * open yet.
+ */
 export function OfferSheet({ offer, onClose }: OfferSheetProps) {
   const text = useText()
   return (

@@ -11,14 +11,14 @@ import type { PhoneField } from '../verify-phone.ts'
 import styles from './phone-sheet.module.css'
 
 export interface PhoneSheetProps {
-  /** As the store's refusal said; empty = it can send no codes. */
+  /** From the store's refusal; empty = it cannot send codes. */
   zones: readonly string[]
   seatingId: string
   onDone: () => void
   onClose: () => void
 }
 
-/** A verified phone, where the store asks for one before the round goes out. It goes out by itself then. */
+/** Verifies a phone when the store requires it before the round. The round is sent by itself afterwards. */
 export function PhoneSheet(props: PhoneSheetProps) {
   const text = useText()
   return (
@@ -103,7 +103,7 @@ interface CodeFieldProps {
 
 function CodeField({ code, problem, outbox, onCode }: CodeFieldProps) {
   const text = useText()
-  /** A whole message was copied: only its code is wanted. */
+  /** A whole message was copied: only its code is kept. */
   function paste(event: ClipboardEvent): void {
     event.preventDefault()
     onCode(event.clipboardData.getData('text'))
@@ -132,7 +132,7 @@ function CodeField({ code, problem, outbox, onCode }: CodeFieldProps) {
   )
 }
 
-/** Where the finger goes next: the field that is wrong, or the code's when a code is on its way. */
+/** Focuses the next field: the wrong one, or the code's when a code is on its way. */
 function useFieldFocus(verifyId: string | undefined) {
   const element = useRef<HTMLFormElement>(null)
   const focus = (field: PhoneField | undefined) => {

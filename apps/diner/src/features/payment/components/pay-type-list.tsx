@@ -9,7 +9,7 @@ export interface PayTypeListProps {
   onChange: (code: string) => void
 }
 
-/** The ways of paying this store offers. The member card comes with membership. */
+/** The ways to pay at this store. The member card comes with membership. */
 export function PayTypeList({ payTypes, value, onChange }: PayTypeListProps) {
   const text = useText()
   return (
@@ -26,7 +26,7 @@ export function PayTypeList({ payTypes, value, onChange }: PayTypeListProps) {
   )
 }
 
-/** In the guest's language where we know the method, else as the store calls it. */
+/** In the guest's language for a known method, else the store's name for it. */
 export function payTypeName(payType: Pick<PayType, 'payName' | 'name'>, text: Text): string {
   return knownMethods.has(payType.name) ? text('payment.name', { name: payType.name }) : payType.payName
 }

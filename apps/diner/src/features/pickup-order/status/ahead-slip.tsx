@@ -25,7 +25,10 @@ export function AheadSlip({ order }: { order: AheadOrder }) {
           const isRefused = dish.cookState === 'refused' && !isOff(order)
           return (
             <li key={dish.orderid}>
-              <Leader name={isRefused ? <s>{portions}</s> : portions} figure={moneyText(dish.amount, { showZero: true })} />
+              <Leader
+                name={isRefused ? <s>{portions}</s> : portions}
+                figure={moneyText(dish.amount, { showZero: true })}
+              />
               <ChosenItems items={dish.addMenuItem} memo={dish.memo} />
               {isRefused && dish.reason !== '' && <p className={styles.reason}>{dish.reason}</p>}
             </li>

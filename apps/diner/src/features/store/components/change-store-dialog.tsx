@@ -9,12 +9,12 @@ import { OrderLink } from './store-ways.tsx'
 
 export interface ChangeStoreDialogProps {
   asked: { store: Store; way: Extract<StoreWay, { kind: 'order' }> } | undefined
-  /** The store whose dishes would go, where it is known. */
+  /** The store whose dishes would go, if known. */
   before: string | undefined
   onClose: () => void
 }
 
-/** Another store clears what was chosen at the one before (spec 1 §4): never without a word. */
+/** Warns that another store clears the earlier choice (spec 1 §4). */
 export function ChangeStoreDialog({ asked, before, onClose }: ChangeStoreDialogProps) {
   const text = useText()
   const { sellerId } = usePage()

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** Back to where the guest came from in this app; whoever began here goes home. */
+/** Back to the guest's last page in this app; a first page links home. */
 export function ListBack() {
   const text = useText()
   const pathOf = useAppPath()

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/text.ts'
 import type { Locating } from '../own-spot.ts'
 import styles from './store-list.module.css'
 
-/** Asks where the guest is when they tap, and not before. Without an answer the list stays as it is. */
+/** Asks for the position on a tap only. Without an answer the list stays as it is. */
 export function Locate({ state, onAsk }: { state: Locating; onAsk: () => void }) {
   const text = useText()
   return (

@@ -34,8 +34,8 @@ function show(own: Partial<Store>, why: StoreClosedTo): string {
   return html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 }
 
-describe('why one cannot order at a store', () => {
-  it('is told with the business hours where it is closed, and with what can be ordered for later', () => {
+describe('the reason why a store takes no order', () => {
+  it('shows the hours of a closed store and what can be ordered for later', () => {
     const html = show({ isBusiness: false, businessTime: [{ startTime: '11:00', endTime: '14:00' }] }, 'store_closed')
     expect(html).toContain('Outlet is Closed')
     expect(html).toContain(
@@ -44,17 +44,17 @@ describe('why one cannot order at a store', () => {
     expect(html).toMatch(/href="\/orderLR\?storeid=102&ordertype=3"[^>]*>Order ahead/)
   })
 
-  it('names no hours where the store has none', () => {
+  it('shows no hours if the store has none', () => {
     expect(show({ isBusiness: false }, 'store_closed')).not.toContain('business hours')
   })
 
-  it('is the spec’s sentence of a deactivated store, at which nothing else can be done', () => {
+  it('is the spec’s sentence for a deactivated store, with no other offer', () => {
     const html = show({ status: 0 }, 'store_deactivated')
     expect(html).toContain('Ordering is unavailable because this store has been deactivated')
     expect(html).not.toContain('/orderLR')
   })
 
-  it('is the spec’s sentence of a store without self-ordering, with what it still takes', () => {
+  it('is the spec’s sentence for a store without self-ordering, with its other offers', () => {
     const html = show({ onlineFlag: '2' }, 'self_ordering_closed')
     expect(html).toContain('This outlet has closed the self-ordering function')
     expect(html).toContain('ordertype=2')

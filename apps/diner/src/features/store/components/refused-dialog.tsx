@@ -16,7 +16,7 @@ export interface RefusedDialogProps {
   onClose: () => void
 }
 
-/** Why one cannot order at this store now, in the spec's sentences (1 §5, §8), and what else is possible there. */
+/** Why this store takes no order now, in the spec's sentences (1 §5, §8), and what else it offers. */
 export function RefusedDialog({ refused, wayOf, onTake, onClose }: RefusedDialogProps) {
   const text = useText()
   const { store, way } = refused ?? {}

@@ -13,13 +13,13 @@ import styles from './store-card.module.css'
 
 export interface StoreCardProps {
   store: Store
-  /** Its place in the list; none where it is the only one. */
+  /** Its place in the list; none for a single store. */
   number: number | undefined
-  /** The one that was chosen last on this phone. */
+  /** The store chosen last on this phone. */
   isLast: boolean
-  /** The guest has said where they are: a store without a distance says so. */
+  /** The position is known: a store without a distance says so. */
   isLocated: boolean
-  /** What can be done at this store now. */
+  /** The actions at this store now. */
   action: ReactNode
 }
 
@@ -61,7 +61,7 @@ function stateOf({ isBusiness, status }: Store): string {
   return isBusiness ? 'store.open' : 'store.closed'
 }
 
-/** By telephone and on foot. The map is another site, and says which. */
+/** The telephone and the map, which is another site and named. */
 function Reach({ store }: { store: Store }) {
   const text = useText()
   const map = mapLink(store)
@@ -84,10 +84,10 @@ function Reach({ store }: { store: Store }) {
   )
 }
 
-/** Nothing until the guest has said where they are. */
+/** Nothing until the position is known. */
 function Distance({ metres, isLocated }: { metres: number; isLocated: boolean }) {
   const text = useText()
-  // Before that the list has the number of a place that was not given: it looks like 100 km.
+  // Without a position the server measures from a default one: it looks like 100 km.
   if (!isLocated) return null
   const { unit, value } = distanceParts(metres)
   return (

@@ -50,7 +50,7 @@ function show(stores: readonly Store[], asked: Asked = {}): string {
 const distance = (metres: number, isLocated = true) => show([makeStore({ distance: metres })], { isLocated })
 
 describe('a store in the list', () => {
-  it('has its number, hours, telephone, address and place on a map', () => {
+  it('has its number, hours, telephone, address and map', () => {
     const html = show([
       makeStore({ name: 'First' }),
       makeStore({ id: '7', businessTime: [{ startTime: '11:00', endTime: '14:00' }] }),
@@ -75,12 +75,12 @@ describe('a store in the list', () => {
     expect(distance(metres)).toContain(words)
   })
 
-  it('says nothing of a distance until the guest has said where they are', () => {
+  it('shows no distance until the position is known', () => {
     expect(distance(noGuestDistance, false)).not.toMatch(/\d k?m<|Distance unknown/)
     expect(distance(unknownDistance, false)).not.toContain('Distance unknown')
   })
 
-  it('says which one was chosen last', () => {
+  it('marks the last choice', () => {
     const kept = { orderType: '1', storeId: '102', menuClass: 1, tableNo: '' }
     vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(kept) })
     expect(show([makeStore(), makeStore({ id: '9' })]).match(/Chosen last time/g)).toHaveLength(1)
@@ -97,12 +97,12 @@ describe('choosing a store', () => {
     expect(show([makeStore()], { type })).toContain(`href="${path}"`)
   })
 
-  it('for a pick-up at a table says which table', () => {
+  it('names the table of a pick-up', () => {
     expect(show([makeStore()], { tableNo: 'A3' })).toContain('ordertype=1@A3"')
     expect(show([makeStore()], { type: 'takeout', tableNo: 'A3' })).toContain('ordertype=2"')
   })
 
-  it('leads each store’s guests to its own menu, and shows what it offers, whatever the page’s own store has', () => {
+  it('links to each store’s own menu and offers, whatever the page’s store', () => {
     const page = {
       sellerId: 'demo',
       style: { ...style, picupMenu: 1, sellerOption: { picup: false } },
@@ -122,7 +122,7 @@ describe('choosing a store', () => {
     expect(html).toContain('ordertype=1"')
   })
 
-  it('for a seat leads to the configured page and says where it is', () => {
+  it('for a seat links to the configured page and names it', () => {
     const html = show([makeStore({ bookSeatLink: 'https://book.example/{storeid}' })], { type: 'bookseat' })
     expect(html).toMatch(/href="https:\/\/book.example\/102" target="_blank" rel="noopener noreferrer"/)
     expect(html).toContain('Opens another site, book.example')
@@ -141,11 +141,11 @@ describe('choosing a store', () => {
     expect(html).toMatch(/<button type="button"[^>]*aria-label="Order here: Tea, West Lake"/)
   })
 
-  it('may be for later where the store is closed now', () => {
+  it('may be for later at a closed store', () => {
     expect(show([makeStore({ isBusiness: false })], { type: 'preorder' })).toContain('ordertype=3')
   })
 
-  it('offers in the list of all what each store is there for, and the seller has', () => {
+  it('offers in the list of all what each store and the seller offer', () => {
     const html = show([makeStore({ isEnable: '12' }), makeStore({ id: '9', isEnable: '0' })], { type: 'all' })
     expect(html).toContain('Pick-up: Tea, West Lake')
     expect(html).toContain('Delivery: Tea, West Lake')
@@ -153,13 +153,13 @@ describe('choosing a store', () => {
     expect(html).toContain('Dine-in only')
   })
 
-  it('has one first choice: the nearest store that takes the order', () => {
+  it('has one primary action: the nearest store that takes the order', () => {
     const html = show([makeStore({ isBusiness: false }), makeStore({ id: '7' }), makeStore({ id: '8' })])
     expect(html.match(/_primary/g)).toHaveLength(1)
     expect(html).toMatch(/_primary[^>]*href="\/orderLR\?storeid=7/)
   })
 
-  it('draws of two thousand stores only the first, with a way to the others', () => {
+  it('renders the first of two thousand stores, and a link to more', () => {
     const html = show(Array.from({ length: 2000 }, (_, at) => makeStore({ id: `${at}` })))
     expect(html.match(/<li/g)).toHaveLength(40)
     expect(html).toMatch(/Show 1960 more/)

@@ -12,7 +12,7 @@ import { StoreCard } from './store-card.tsx'
 import styles from './store-list.module.css'
 import { StoreWays } from './store-ways.tsx'
 
-/** So many cards at first and with every wish for more: a phone need not draw two thousand. */
+/** Cards at first and with each "more": a phone need not render two thousand. */
 const portion = 40
 
 export interface StoreChooserProps {
@@ -24,7 +24,7 @@ export interface StoreChooserProps {
 
 type Order = Extract<StoreWay, { kind: 'order' }>
 
-/** Numbered stores with what one can do at each (spec 1 §4 "Store selection"). */
+/** Numbered stores with their actions (spec 1 §4 "Store selection"). */
 export function StoreChooser({ stores, type, tableNo, isLocated = false }: StoreChooserProps) {
   const text = useText()
   const { sellerId } = usePage()
@@ -33,7 +33,7 @@ export function StoreChooser({ stores, type, tableNo, isLocated = false }: Store
   const [changing, change] = useState<{ store: Store; way: Order }>()
   const [refused, refuse] = useState<{ store: Store; way: Extract<StoreWay, { kind: 'refused' }> }>()
   const last = chosenOrder(sellerId)
-  /** Whether the way may be followed at once: no dishes are lost by it. */
+  /** Whether the link may be followed at once, without losing dishes. */
   function take(store: Store, way: Order): boolean {
     const losing = last !== null && last.storeId !== store.id && hasKeptDishes(sellerId, last.storeId, Date.now())
     if (losing) change({ store, way })
@@ -44,7 +44,7 @@ export function StoreChooser({ stores, type, tableNo, isLocated = false }: Store
     const offers = type === 'all' ? offersOf(store.isEnable) : [type]
     return { store, ways: offers.map((offer) => wayOf(store, offer)) }
   })
-  // One primary action a screen: the nearest store that takes the order.
+  // One primary action per screen: the nearest store that takes the order.
   const first = rows.find(({ ways }) => ways.some(({ kind }) => kind === 'order'))?.store
   return (
     <>

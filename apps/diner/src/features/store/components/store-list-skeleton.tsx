@@ -3,7 +3,7 @@ import { Card } from '@comanda/ui/layout/card.tsx'
 import { useText } from '../../../i18n/text.ts'
 import styles from './store-list-skeleton.module.css'
 
-/** Three stores' places while they are on the way. */
+/** Three placeholders while the stores load. */
 export function StoreListSkeleton() {
   const text = useText()
   return (

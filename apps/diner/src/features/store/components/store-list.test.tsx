@@ -27,12 +27,12 @@ function shown(address: string): string {
 }
 
 describe('the address of a list of stores', () => {
-  it('says whether there is a way back, which leads home where nothing was before', () => {
+  it('decides the way back, which is home on a first page', () => {
     expect(shown('/storelist/picup/1')).toMatch(/<a(?=[^>]*aria-label="Back")(?=[^>]*href="\/index\/home")/)
     expect(shown('/storelist/picup/0')).not.toContain('aria-label="Back"')
   })
 
-  it('says of which list it is, and of a table that it is brought there, with no other list beside it', () => {
+  it('names the list and the table, with no other list beside it', () => {
     expect(shown('/storelist/takeout/0')).toContain('role="tablist"')
     const atTable = shown('/storelist/picup@A3/0')
     expect(atTable).toMatch(/We bring it to table (<!-- -->)?A3/)

@@ -21,7 +21,7 @@ import { Locate } from './locate.tsx'
 import styles from './store-list.module.css'
 import { StoreRows } from './store-rows.tsx'
 
-/** Numbered, nearest first, one list for each thing one may come for (spec 1 §2 Store list). */
+/** Numbered, nearest first, one list per offer (spec 1 §2 Store list). */
 export function StoreList() {
   const text = useText()
   const { back } = useParams()
@@ -54,7 +54,7 @@ export function StoreList() {
   )
 }
 
-/** What any of the stores offers, and what the address asks for, if it is something else; the page's own settings until they are here. */
+/** The offers of all stores, and the address's own; the page's settings until the stores load. */
 function useKinds(asked: StoreListType, list: AskedStores) {
   const text = useText()
   const { sellerOption } = usePage().style

@@ -32,18 +32,18 @@ const list = (spot: Spot | undefined, distance: number) => (queries: QueryClient
   queries.setQueryData(['stores', 'demo', '', spot], [makeStore({ name: 'Red Hearth Tea', distance })])
 
 describe('the list of stores', () => {
-  it('stays where distances were asked for and have not come, and tells of none how far it is', () => {
+  it('stays, without distances, while these load', () => {
     const html = show(here, list(undefined, noGuestDistance))
     expect(html).toContain('Red Hearth Tea')
     expect(html).not.toMatch(/\d k?m<|Distance unknown/)
   })
 
-  it('says how far each is once that is known, and of which nobody knows', () => {
+  it('shows known distances and marks unknown ones', () => {
     expect(show(here, list(here, 820))).toContain('820 m')
     expect(show(here, list(here, 9_999_999))).toContain('Distance unknown')
   })
 
-  it('is another one where a pick-up is brought to a table: of the stores that have it', () => {
+  it('holds only the stores with the table of a pick-up', () => {
     const fill = (found: ReturnType<typeof makeStore>[]) => (queries: QueryClient) => {
       queries.setQueryData(['stores', 'demo', '', undefined], [makeStore({ name: 'Red Hearth Tea' })])
       queries.setQueryData(['stores', 'demo', 'A3', undefined], found)
@@ -54,7 +54,7 @@ describe('the list of stores', () => {
     expect(show(undefined, fill([]), 'A3')).toContain('No store has a table A3.')
   })
 
-  it('says so where there is no store, and leads home', () => {
+  it('says that there is no store, and links home', () => {
     const html = show(undefined, (queries) => queries.setQueryData(['stores', 'demo', '', undefined], []))
     expect(html).toContain('No store info')
     expect(html).toContain('href="/index/home')

@@ -13,7 +13,7 @@ import { loaderAfterMs, useLate } from '../use-late.ts'
 import { StoreChooser } from './store-chooser.tsx'
 import { StoreListSkeleton } from './store-list-skeleton.tsx'
 
-/** From so many stores on one looks for a name rather than reads them all. */
+/** From this many stores on, a guest searches by name. */
 const fewStores = 8
 
 export interface StoreRowsProps {
@@ -22,17 +22,17 @@ export interface StoreRowsProps {
   spot: Spot | undefined
 }
 
-/** The stores of one list, or what is there instead. */
+/** The stores of one list, or its loading, empty or failed state. */
 export function StoreRows({ type, tableNo, spot }: StoreRowsProps) {
   const stores = useStores({ spot, tableNo })
-  // Who asked for distances and lost the network keeps the list that was there.
+  // If the network fails while distances load, the earlier list stays.
   const before = useStores({ spot: undefined, tableNo }, spot === undefined)
   const late = useLate(loaderAfterMs)
   const known = stores.data ?? before.data
   if (known) {
     const listed = findStores(known, type)
     if (listed.length === 0) return <NoStores tableNo={known.length === 0 ? tableNo : ''} />
-    // A list from before the guest said where they are does not know how far they are: that is not `unknown`.
+    // A list from before the position was known has no distances: that is not `unknown`.
     const isLocated = spot !== undefined && stores.data !== undefined && !stores.isPlaceholderData
     return <FoundStores listed={listed} type={type} tableNo={tableNo} isLocated={isLocated} />
   }

@@ -11,15 +11,15 @@ type Order = Extract<StoreWay, { kind: 'order' }>
 export interface StoreWaysProps {
   store: Store
   ways: readonly StoreWay[]
-  /** The list is for one thing: the button says `order here` rather than which. */
+  /** The list has one offer: the button says `order here`. */
   isOneKind: boolean
   isFirst: boolean
-  /** False = not yet: something is asked first. */
+  /** False = not yet: a question comes first. */
   onTake: (store: Store, way: Order) => boolean
   onRefused: (way: Extract<StoreWay, { kind: 'refused' }>) => void
 }
 
-/** What a guest can do at a store. What the store refuses is a button that says why. */
+/** A guest's actions at a store. A refused one is a button that says why. */
 export function StoreWays({ store, ways, isOneKind, isFirst, onTake, onRefused }: StoreWaysProps) {
   const text = useText()
   if (ways.length === 0) return <p className={styles.none}>{text('store.dineInOnly')}</p>
@@ -60,7 +60,7 @@ export function StoreWays({ store, ways, isOneKind, isFirst, onTake, onRefused }
   )
 }
 
-/** The page is made by the server with this store's menu, so the browser goes there rather than the router. */
+/** The server renders the page with this store's menu, so the browser goes there and not the router. */
 export function OrderLink(props: {
   way: Order
   label?: string
@@ -84,7 +84,7 @@ export function OrderLink(props: {
   )
 }
 
-/** Seats are booked on another site (spec 1 §4), which is told before it is opened. */
+/** Seats are booked on another site (spec 1 §4), which is named first. */
 function BookLink(props: { way: Extract<StoreWay, { kind: 'book' }>; label: string; words: string }) {
   const { way, label, words } = props
   const text = useText()

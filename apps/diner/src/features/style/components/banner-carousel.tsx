@@ -12,9 +12,9 @@ export type HomeItem = StyleConfig['home'][number]['items'][number]
 
 export interface BannerCarouselProps {
   items: readonly HomeItem[]
-  /** Wraps a banner in what it leads to. */
+  /** Wraps a banner in its link. */
   link: (item: HomeItem, children: ReactNode) => ReactNode
-  /** The page has a ground of its own: the banners do not run out into it. */
+  /** The page has a ground of its own: the banners do not fade into it. */
   framed?: boolean
 }
 

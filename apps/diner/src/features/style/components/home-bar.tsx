@@ -4,7 +4,7 @@ import styles from './home-bar.module.css'
 import { LanguageButton } from './language-button.tsx'
 import { SellerMark } from './seller-mark.tsx'
 
-/** Whose page this is, and in which language. */
+/** The seller's name and the language. */
 export function HomeBar() {
   const { style, language } = usePage()
   return (

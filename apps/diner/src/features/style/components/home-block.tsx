@@ -9,13 +9,13 @@ import { ItemWords, isPictureOnly } from './item-words.tsx'
 
 export interface HomeBlockProps {
   block: StyleConfig['home'][number]
-  /** Wraps a button in what it leads to. */
+  /** Wraps a button in its link. */
   link: (item: HomeItem, children: ReactNode, className: string) => ReactNode
   /** The page has a ground of its own, on which words stand in frames only. */
   framed: boolean
 }
 
-/** A row of one to four buttons, or one to swipe through. */
+/** A row of one to four buttons, or a row to swipe through. */
 export function HomeBlock({ block, link, framed }: HomeBlockProps) {
   const row = classes(styles.row, styles[block.type], block.marginTop && styles.apart, framed && styles.framed)
   return (

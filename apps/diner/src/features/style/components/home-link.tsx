@@ -9,16 +9,16 @@ import { PlainLink } from './plain-link.tsx'
 export interface HomeLinkProps {
   item: HomeItem
   className: string
-  /** It is asked about before it is followed: another site, or a guest who sits at a table. */
+  /** Asks first: another site, or a guest at a table. */
   onAsk: (item: HomeItem) => void
-  /** Why it leads nowhere now. */
+  /** Shows why it leads nowhere now. */
   onSay: (words: string) => void
   /** It was tapped. */
   onTap?: () => void
   children: ReactNode
 }
 
-/** What an owner's picture leads to, or a button that says why it cannot. Nothing to follow: only the picture. */
+/** An owner's picture as a link, or as a button that says why it leads nowhere. Without a target: only the picture. */
 export function HomeLink({ item, className, onAsk, onSay, onTap, children }: HomeLinkProps) {
   const text = useText()
   const { table } = usePage()
@@ -54,7 +54,7 @@ export function HomeLink({ item, className, onAsk, onSay, onTap, children }: Hom
   )
 }
 
-/** Another site says where it is; whoever sits at a table most likely wants to eat there (spec 1 §2 Home). */
+/** Another site is named first; a guest at a table most likely wants to eat there (spec 1 §2 Home). */
 function needsAsking(target: BlockTarget, isSeated: boolean): boolean {
   return target.kind === 'outside' || (isSeated && !isDineIn(target))
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { LanguageDialog } from './language-dialog.tsx'
 
-/** The switch, on every page where someone may arrive. */
+/** The switch, on every page where a visit may begin. */
 export function LanguageButton({ filled }: { filled?: boolean }) {
   const text = useText()
   const [open, setOpen] = useState(false)

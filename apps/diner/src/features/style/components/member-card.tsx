@@ -4,7 +4,10 @@ import { classes } from '@comanda/ui/style/classes.ts'
 import { useText } from '../../../i18n/text.ts'
 import styles from './member-card.module.css'
 
-/** The place of the member's figures. A guest is asked to register (spec 1 §6), and told that one cannot do so here yet. */
+/**
+ * The place of the member's figures. A guest is asked to register (spec 1 §6), and reads that registering is not open
+ * yet.
+ */
 export function MemberCard({ apart }: { apart: boolean }) {
   const text = useText()
   return (

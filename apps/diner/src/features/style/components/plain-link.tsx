@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
 import { type BlockTarget, needsNewPage } from '../block-link.ts'
 
-/** A link to a target that was found safe: ours by the router, another site in a new page that cannot reach back. */
+/** A link to a safe target: our own by the router, another site in a new page without access back. */
 export function PlainLink(props: {
   target: Extract<BlockTarget, { kind: 'inner' | 'outside' }>
   className?: string | undefined

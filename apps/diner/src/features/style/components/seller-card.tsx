@@ -8,7 +8,7 @@ import { localText } from '../local-text.ts'
 import styles from './seller-card.module.css'
 import { SellerMark } from './seller-mark.tsx'
 
-/** Whose page this is, and on to their stores (spec 1 §2 Home). */
+/** The seller's name, and the link to their stores (spec 1 §2 Home). */
 export function SellerCard({ apart }: { apart: boolean }) {
   const text = useText()
   const pathOf = useAppPath()

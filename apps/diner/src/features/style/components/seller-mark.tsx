@@ -1,7 +1,7 @@
 import { usePage } from '../../../app/page-input.ts'
 import { localText } from '../local-text.ts'
 
-/** The seller's logo, else that of the store one is at, else the first letter of the name. */
+/** The seller's logo, else the current store's, else the first letter of the name. */
 export function SellerMark({ className, size }: { className: string | undefined; size: number }) {
   const { style, store, language } = usePage()
   const logo = style.logoUrl || store?.logoUrl

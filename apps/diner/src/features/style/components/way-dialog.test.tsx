@@ -28,8 +28,8 @@ function show(linkType: HomeItem['linkType'], link: string, table: Page['table']
   return html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
 }
 
-describe('what is asked before a banner is followed', () => {
-  it('names another site, and warns of one whose connection is not encrypted', () => {
+describe('the question before a banner is followed', () => {
+  it('names another site, and warns of an unencrypted connection', () => {
     const html = show('url', 'https://example.com/x')
     expect(html).toContain('Go to example.com')
     expect(html).toMatch(/<a href="https:\/\/example.com\/x" target="_blank" rel="noopener noreferrer"/)
@@ -39,21 +39,21 @@ describe('what is asked before a banner is followed', () => {
     expect(show('url', 'http://example.com/')).toContain('not encrypted')
   })
 
-  it('has for whoever sits at a table the way to order there first', () => {
+  it('offers a seated guest to order at the table first', () => {
     const html = show('inner', 'ddzt', atTable)
     expect(html).toContain('You are at table A1. Order now?')
     expect(html).toMatch(/_primary[^>]*href="\/index\/order\?storeid=101&tableno=A1"[^>]*>Order at the table/)
     expect(html).toMatch(/href="\/storelist\/picup\/1\?storeid=101&tableno=A1"[^>]*>Continue/)
   })
 
-  it('asks whoever sits at a table before a mini-program opens as well', () => {
+  it('asks a seated guest before a mini-program opens as well', () => {
     const html = show('wxminip', '/pages/shop', atTable)
     expect(html).toContain('You are at table A1. Order now?')
     expect(html).toMatch(/<button[^>]*>Continue/)
     expect(html).toContain('Order at the table')
   })
 
-  it('says both to whoever sits at a table and would leave', () => {
+  it('asks a seated guest both when leaving for another site', () => {
     const html = show('url', 'https://example.com/', atTable)
     expect(html).toContain('You are at table A1. Order now?')
     expect(html).toContain('example.com is another site')

@@ -12,11 +12,11 @@ import styles from './way-dialog.module.css'
 export interface WayDialogProps {
   asked: HomeItem | undefined
   onClose: () => void
-  /** Why it leads nowhere here. */
+  /** Shows why it leads nowhere here. */
   onSay: (words: string) => void
 }
 
-/** Asked before a banner is followed: by whoever sits at a table, and before another site (spec 1 §2 Home). */
+/** Asks before a banner is followed: at a table, and before another site (spec 1 §2 Home). */
 export function WayDialog({ asked, onClose, onSay }: WayDialogProps) {
   const text = useText()
   const { table } = usePage()

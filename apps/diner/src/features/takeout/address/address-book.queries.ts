@@ -10,7 +10,7 @@ const staleMs = 60_000
 
 const bookKey = ({ sellerId, storeId }: DeliveryPlace) => ['address-book', sellerId, storeId] as const
 
-/** The guest's own addresses, the default first, each with how far it is from this store. */
+/** The guest's own addresses, the default first, each with its distance from this store. */
 export function useAddressBook(storeId: string, enabled = true): UseQueryResult<ShippingInfo[], Error> {
   const { sellerId } = usePage()
   return useQuery({
@@ -29,11 +29,11 @@ export function useAddressBook(storeId: string, enabled = true): UseQueryResult<
   })
 }
 
-/** What a guest types; the rest is the server's. */
+/** The fields a guest types; the server sets the rest. */
 export type NewAddress = Partial<ShippingEntry>
 
 export interface AddressBook {
-  /** The value is the entry as it is kept. */
+  /** The value is the saved entry. */
   save(entry: NewAddress, key: string): Promise<CallResult<ShippingInfo | undefined>>
   remove(id: string): Promise<CallResult<unknown>>
 }
@@ -72,7 +72,7 @@ async function save(
   )
   if (!result.ok) return result
   const known = new Set(queries.getQueryData<ShippingInfo[]>(bookKey(place))?.map(({ id }) => id))
-  // The answer knows no store, and so no distance: the book is asked for again.
+  // The answer is without a store and so without distances: the book is read again.
   await queries.invalidateQueries({ queryKey: bookKey(place) })
   const saved = savedEntry(result.value, entry, known)
   const book = queries.getQueryData<ShippingInfo[]>(bookKey(place))

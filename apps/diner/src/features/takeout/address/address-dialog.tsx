@@ -16,10 +16,13 @@ import styles from './address-dialog.module.css'
 import { AddressPanel } from './address-panel.tsx'
 import { missingFields } from './recipient.ts'
 
-/** Of a word for the rider (spec 1 §9: memos are 30 or 60). */
+/** The length of the rider's memo (spec 1 §9: memos are 30 or 60). */
 const memoLength = 60
 
-/** Who gets it and where (spec 1 §2). It closes once a rider knows enough; who does not want to say may go back to the menu. */
+/**
+ * Recipient and address (spec 1 §2). It closes once a rider knows enough; a guest who will not say may return to the
+ * menu.
+ */
 export function AddressDialog({ storeId, amount }: Pick<DeliveryPartProps, 'storeId' | 'amount'>) {
   const text = useText()
   const state = useDeliveryState()
@@ -31,7 +34,7 @@ export function AddressDialog({ storeId, amount }: Pick<DeliveryPartProps, 'stor
   const [told, setTold] = useState(false)
   const [changing, setChanging] = useState(false)
   const [asking, setAsking] = useState(false)
-  // Only now: a panel drawn together with this dialog would be opened before it, and lie beneath it out of reach.
+  // Only now: a panel rendered together with this dialog would open before it, and lie beneath it.
   useEffect(() => setChanging(useDeliveryState.getState().address === null), [])
   function close(): void {
     if (missing.length > 0) {
@@ -41,12 +44,12 @@ export function AddressDialog({ storeId, amount }: Pick<DeliveryPartProps, 'stor
     writeRiderMemo({ sellerId, storeId }, memo.trim())
     useDeliveryState.setState({ open: false, words: '' })
   }
-  /** Not before the store has said that it brings to there: what it says stands here, and not behind the dialog. */
+  /** Waits for the store to accept the address: its refusal stands here, and not behind the dialog. */
   async function takeHere(): Promise<void> {
     const place = { sellerId, storeId }
     if (missing.length > 0) return close()
     writeRiderMemo(place, memo.trim())
-    // What is too little is not brought anywhere: nobody is asked yet.
+    // An order below the minimum is not delivered: the phone asks nothing yet.
     if (less === 0) {
       setAsking(true)
       await ensureShipping(place, amount)
@@ -85,7 +88,7 @@ export function AddressDialog({ storeId, amount }: Pick<DeliveryPartProps, 'stor
           {words}
         </Note>
       )}
-      {/* First, where it is seen on the smallest phone with the biggest text. */}
+      {/* First, to be seen on the smallest phone with the largest text. */}
       <div className={styles.told} role="alert">
         {told && missing[0] !== undefined && text('takeout.needed', { field: missing[0] })}
         {refusal !== '' && (
@@ -110,7 +113,7 @@ export function AddressDialog({ storeId, amount }: Pick<DeliveryPartProps, 'stor
   )
 }
 
-/** What the rider will read; what is not known yet has its place. */
+/** What the rider will read, with empty places for missing values. */
 export function AddressFacts({ state }: { state: Pick<DeliveryState, 'address' | 'shipping'> }) {
   const text = useText()
   const wayText = useWayText()
@@ -136,7 +139,7 @@ export function AddressFacts({ state }: { state: Pick<DeliveryState, 'address' |
   )
 }
 
-/** The dialog stays as long as nothing is chosen; the page it belongs to can be left. */
+/** The dialog stays until an address is chosen; its page can be left. */
 function BackToMenu() {
   const text = useText()
   const menu = useMenuPath()

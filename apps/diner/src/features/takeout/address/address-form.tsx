@@ -16,7 +16,7 @@ const nobody: Recipient = { username: '', tel: '', address: '', houseNo: '' }
 
 type Problems = Partial<Record<RecipientField | 'form', string>>
 
-/** A new address: only what a rider needs, and nothing ticked beforehand. */
+/** A new address: only what a rider needs, with no box ticked. */
 export function AddressForm({ storeId, onSaved }: { storeId: string; onSaved: (entry: ShippingInfo) => void }) {
   const { recipient, setField, isDefault, setDefault, spot, setSpot, problems, saving, save } = useForm(
     storeId,
@@ -120,7 +120,7 @@ function useForm(storeId: string, onSaved: (entry: ShippingInfo) => void) {
   const [spot, setSpot] = useState<Spot>()
   const [problems, setProblems] = useState<Problems>({})
   const [saving, setSaving] = useState(false)
-  // The same words are the same wish, however often their answer is lost.
+  // Equal fields keep their key through every retry.
   const wish = useRef({ words: '', key: '' })
   async function save(): Promise<RecipientField | undefined> {
     if (saving) return undefined

@@ -22,7 +22,7 @@ export interface AddressHistoryProps {
   onNew: () => void
 }
 
-/** Where orders went before. */
+/** Earlier delivery addresses. */
 export function AddressHistory({ storeId, book, onTake, onNew }: AddressHistoryProps) {
   const text = useText()
   const { told, pick, makeDefault, remove } = useHistory(storeId, onTake)

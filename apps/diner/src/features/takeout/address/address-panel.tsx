@@ -13,13 +13,13 @@ import { AddressHistory } from './address-history.tsx'
 
 type Way = 'history' | 'new'
 
-/** Another address: one of before, or a new one (spec 1 §2). */
+/** Chooses an earlier address, or a new one (spec 1 §2). */
 export function AddressPanel({ storeId, onClose }: { storeId: string; onClose: () => void }) {
   const text = useText()
   const { sellerId } = usePage()
   const book = useAddressBook(storeId)
   const [way, setWay] = useState<Way>()
-  // Who has written nothing down yet begins with a new one.
+  // A guest with an empty book starts with a new address.
   const shown = way ?? (book.data?.length === 0 ? 'new' : 'history')
   function take(entry: ShippingInfo): void {
     chooseAddress({ sellerId, storeId }, entry)

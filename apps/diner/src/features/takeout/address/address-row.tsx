@@ -15,7 +15,7 @@ export interface AddressRowProps {
   onDelete: () => void
 }
 
-/** One address of before: a tap takes it. */
+/** One saved address: a tap takes it. */
 export function AddressRow({ entry, onPick, onDefault, onDelete }: AddressRowProps) {
   const text = useText()
   const wayText = useWayText()

@@ -4,7 +4,7 @@ import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useWhereText } from '../delivery/way-text.ts'
 
-/** An address goes only after a second word (spec 1 §5). */
+/** Deletes an address after a confirmation (spec 1 §5). */
 export function DeleteDialog(props: { entry: ShippingInfo; onClose: () => void; onDelete: () => void }) {
   const { entry, onClose, onDelete } = props
   const text = useText()

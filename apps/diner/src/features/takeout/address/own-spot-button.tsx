@@ -5,10 +5,10 @@ import { useOwnSpot } from '../../store/own-spot.ts'
 import type { Spot } from '../../store/store.queries.ts'
 import styles from './address-form.module.css'
 
-/** Where the guest is now, for the way to it. Asked for only when they tap: an address is enough without. */
+/** Adds the guest's position, to measure the distance. Optional, and only on a tap. */
 export function OwnSpot({ spot, onSpot }: { spot: Spot | undefined; onSpot: (spot: Spot | undefined) => void }) {
   const text = useText()
-  // The address that is typed here need not be where its guest is: nothing is put in for them.
+  // The typed address may be elsewhere: the position is not added by itself.
   const { spot: found, state, ask } = useOwnSpot(false)
   useEffect(() => {
     if (found) onSpot(found)

@@ -9,8 +9,8 @@ const textOf = (language: Language) =>
 
 const anna: Recipient = { username: 'Anna', tel: '13800000001', address: '1 Lake Road', houseNo: '' }
 
-describe('what a rider cannot do without', () => {
-  it('is recipient, phone and address, in this order; the house number is optional', () => {
+describe('the fields a rider needs', () => {
+  it('are recipient, phone and address, in this order; the house number is optional', () => {
     expect(missingFields(anna)).toEqual([])
     expect(missingFields(null)).toEqual(['username', 'tel', 'address'])
     for (const field of ['username', 'tel', 'address'] as const) {
@@ -19,7 +19,7 @@ describe('what a rider cannot do without', () => {
     }
   })
 
-  it('is told in the words of the guest’s language', () => {
+  it('have names in the guest’s language', () => {
     const told = languageCodes.map((language) =>
       missingFields(null).map((field) => textOf(language)('takeout.needed', { field })),
     )
@@ -30,7 +30,7 @@ describe('what a rider cannot do without', () => {
     ])
   })
 
-  it('stands at its field where the server finds it', () => {
+  it('show the server’s refusal at its field', () => {
     expect(
       ['recipient_needed', 'shipping_tel_needed', 'shipping_tel_wrong', 'shipping_address_needed'].map(fieldOf),
     ).toEqual(['username', 'tel', 'tel', 'address'])
@@ -38,7 +38,7 @@ describe('what a rider cannot do without', () => {
   })
 })
 
-describe('the way to an address', () => {
+describe('the distance to an address', () => {
   it.each([
     [1234, 1.2],
     [1250, 1.3],
@@ -48,11 +48,11 @@ describe('the way to an address', () => {
     expect(wayInKm(metres)).toBe(km)
   })
 
-  it.each([0, -1, Number.NaN, 9_999_999])('of %d m is not told', (metres) => {
+  it.each([0, -1, Number.NaN, 9_999_999])('of %d m is not shown', (metres) => {
     expect(wayInKm(metres)).toBeNull()
   })
 
-  it('says that it is a guess where no map has measured it', () => {
+  it('is marked as an estimate if no map measured it', () => {
     const way = (about: boolean) =>
       languageCodes.map((language) => textOf(language)('takeout.way', { km: '1.2', about: String(about) }))
     expect(way(true)).toEqual(['约 1.2 公里', 'About 1.2 km', '約 1.2 km'])

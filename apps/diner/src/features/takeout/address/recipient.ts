@@ -1,4 +1,4 @@
-/** Who gets it and where, as far as it is typed. */
+/** The recipient and address as typed so far. */
 export interface Recipient {
   readonly username: string
   readonly tel: string
@@ -11,12 +11,12 @@ export type RecipientField = 'username' | 'tel' | 'address'
 
 const needed: readonly RecipientField[] = ['username', 'tel', 'address']
 
-/** What a rider cannot do without and nobody has said, in the order of the form (spec 1 §5). */
+/** The missing fields that a rider needs, in the form's order (spec 1 §5). */
 export function missingFields(recipient: Recipient | null): readonly RecipientField[] {
   return needed.filter((field) => (recipient?.[field] ?? '').trim() === '')
 }
 
-/** The field a refusal of the server is about; undefined where it is about none. */
+/** The field of a server's refusal; undefined if it concerns none. */
 export function fieldOf(code: string): RecipientField | undefined {
   switch (code) {
     case 'recipient_needed':
@@ -31,7 +31,7 @@ export function fieldOf(code: string): RecipientField | undefined {
   }
 }
 
-/** For "about {km} km"; null where the way is not known (0, or 9999999 of spec 1 §9). */
+/** For "about {km} km"; null if unknown (0, or 9999999 of spec 1 §9). */
 export function wayInKm(metres: number): number | null {
   if (!(metres > 0) || metres >= unknownMetres) return null
   return Math.max(1, Math.round(metres / 100)) / 10

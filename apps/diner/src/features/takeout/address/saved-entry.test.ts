@@ -11,22 +11,22 @@ const home = one('a1', '1 Lake Road')
 const work = one('a2', '2 Court Road')
 const typed = { username: ' Anna ', tel: '138 0000 0001', address: '2 Court Road', houseNo: '3B' }
 
-describe('the address that was just written down', () => {
+describe('the address that was just saved', () => {
   it('is the one that was not there before', () => {
     const again = { ...work, id: 'a3' }
     expect(savedEntry([home, work, again], typed, new Set(['a1', 'a2']))).toBe(again)
   })
 
-  it('is found by its words where the book had not come: never the first there is', () => {
+  it('is found by its words if the book had not loaded', () => {
     expect(savedEntry([home, work], typed, new Set())).toBe(work)
     expect(savedEntry([home], typed, new Set())).toBeUndefined()
   })
 
-  it('is found again where its first answer was lost and the book has been read since', () => {
+  it('is found after a lost answer and a reread book', () => {
     expect(savedEntry([home, work], typed, new Set(['a1', 'a2']))).toBe(work)
   })
 
-  it('is by its id the one that was changed', () => {
+  it('is found by id if it was changed', () => {
     expect(savedEntry([home, work], { id: 'a1', isdefault: true }, new Set())).toBe(home)
   })
 })

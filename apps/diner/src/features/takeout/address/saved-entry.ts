@@ -1,8 +1,8 @@
 import type { ShippingEntry, ShippingInfo } from '@comanda/contract/takeout/takeout.schema.ts'
 
 /**
- * Which entry of the book is the one that was just saved: the answer is the whole book. `known` = the ids there were; where the
- * book had not come yet, or the answer is told a second time, the words tell. Undefined rather than somebody else's address.
+ * Which entry was just saved: the answer is the whole book. `known` = the earlier ids; without them, or on a repeated
+ * answer, the words decide. Undefined rather than another entry.
  */
 export function savedEntry(
   book: readonly ShippingInfo[],

@@ -18,7 +18,7 @@ import styles from './delivery-rows.module.css'
 import { FeeLines } from './fee-lines.tsx'
 import { useWayText, useWhereText } from './way-text.ts'
 
-/** Where the order goes, what that costs, and what it lacks to be brought at all. */
+/** The address, the charge, and what is missing for a delivery. */
 export const DeliveryRows = withQueries(function Rows({ storeId, amount, frozen }: DeliveryPartProps) {
   const text = useText()
   const wayText = useWayText()
@@ -76,7 +76,7 @@ export const DeliveryRows = withQueries(function Rows({ storeId, amount, frozen 
   )
 })
 
-/** Takes up what was settled for this store and asks for what is not known yet. */
+/** Reads this store's kept delivery and fetches what is missing. */
 function useDeliveryHere(storeId: string, amount: number) {
   const { sellerId } = usePage()
   const { of, address, shipping } = useDeliveryState()
@@ -95,7 +95,8 @@ function useDeliveryHere(storeId: string, amount: number) {
   useEffect(() => {
     if (isHere && address === null && ownDefault) chooseAddress({ sellerId, storeId }, ownDefault)
   }, [isHere, address, ownDefault, sellerId, storeId])
-  // Ahead of the submit, so that the way and its refusal are known before it. What is too little is not brought anywhere.
+  // Ahead of the submit, so that distance and refusal are known before it. An order below the minimum is not
+  // delivered.
   const isAsked = isHere && address !== null && shipping === null && less === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once an address; the amount of the moment will do
   useEffect(() => {

@@ -6,13 +6,13 @@ import { create } from 'zustand'
 import { usePage } from '../../../app/page-input.ts'
 import { missingFields, type Recipient } from '../address/recipient.ts'
 
-/** What a store says of its deliveries; money in the minor unit, distance in metres. */
+/** A store's delivery rules; money in the minor unit, distance in metres. */
 export type DeliveryRules = Pick<
   TakeoutSetup,
   'distributionCharge' | 'sendRule' | 'sendAmount' | 'sendDistance' | 'sendTime'
 >
 
-/** An entry of the guest's address book that was chosen for this order. */
+/** The entry of the guest's address book chosen for this order. */
 export interface Address extends Recipient {
   readonly id: string
   readonly gdLat: number | null
@@ -21,27 +21,27 @@ export interface Address extends Recipient {
   readonly distance: number
 }
 
-/** Where an order goes, as the server has taken it down (ordershippinginfo.html). */
+/** The delivery address as the server has recorded it (ordershippinginfo.html). */
 export interface Shipping {
   readonly shippingId: string
   /** Metres. */
   readonly distance: number
-  /** Measured as the crow flies, as no map answered. */
+  /** Measured in a straight line, as no map answered. */
   readonly about: boolean
   readonly distributionCharge: number
 }
 
 export interface DeliveryState {
-  /** `seller.store`: of another store nothing of this holds. */
+  /** `seller.store` that this state belongs to. */
   readonly of: string
   readonly rules: DeliveryRules | null
   readonly address: Address | null
   readonly shipping: Shipping | null
-  /** The guest's word for the rider. */
+  /** The guest's memo for the rider. */
   readonly memo: string
-  /** Why this address cannot be brought to, in the server's words; '' = nothing is known against it. */
+  /** Why the store does not deliver to this address, in the server's words; '' = no refusal. */
   readonly refusal: string
-  /** What the server is just told; a second call meanwhile gets the same answer. */
+  /** The address being sent; a second call meanwhile gets the same answer. */
   readonly telling: {
     readonly address: Address
     readonly memo: string
@@ -70,20 +70,20 @@ export const useDeliveryState = create<DeliveryState>(() => noDelivery)
 /** What the cart must know before it sends an order of type 2. */
 export interface DeliveryCheck {
   /**
-   * What stands in the way. `address` is asked for by `openAddress()`; `amount` (under the minimum), `distance` (the store does
-   * not bring so far) and `rules` (not here yet) disable the submit button. Null: `ensureShipping` and send.
+   * The first obstacle. `openAddress()` asks for `address`; `amount` (below the minimum), `distance` (out of range)
+   * and `rules` (not loaded) disable the submit button. Null: `ensureShipping` and send.
    */
   readonly missing: 'rules' | 'address' | 'amount' | 'distance' | null
-  /** Known already; `ensureShipping` asks for it where it is not. */
+  /** The known id; otherwise `ensureShipping` gets it. */
   readonly shippingId: string | undefined
   readonly distance: number
   readonly about: boolean
-  /** The fee for this amount; null while it is not known. */
+  /** The delivery charge for this amount; null while unknown. */
   readonly charge: number | null
-  /** What is still to be ordered for free delivery; 0 = it is free, or never will be. */
+  /** The sum still missing for free delivery; 0 = it is free, or never will be. */
   readonly freeAfter: number
   readonly minimum: number
-  /** How much the order lacks to the minimum; 0 = nothing. */
+  /** The sum missing to the minimum; 0 = none. */
   readonly less: number
 }
 
@@ -119,7 +119,7 @@ function missingOf({ rules, address, refusal }: DeliveryState, less: number): De
   return refusal === '' ? null : 'distance'
 }
 
-/** Opens the address dialog; `words` say why, where the guest did not ask for it. */
+/** Opens the address dialog; `words` say why, if the guest did not ask for it. */
 export function openAddress(words = ''): void {
   useDeliveryState.setState({ open: true, words })
 }

@@ -37,8 +37,8 @@ beforeEach(() => {
   openDelivery(place, Date.now())
 })
 
-describe('where an order goes', () => {
-  it('is told to the server once, and sent with the order from then on', async () => {
+describe('the delivery address of an order', () => {
+  it('is sent to the server once, and its id with the order', async () => {
     answer({ ok: true, value: shipping })
     chooseAddress(place, entry)
     expect(await ensureShipping(place, 4200)).toEqual({ ok: true, value: shipping })
@@ -49,7 +49,7 @@ describe('where an order goes', () => {
     })
   })
 
-  it('is told once, however many ask for it meanwhile', async () => {
+  it('is sent once for several callers at a time', async () => {
     answer({ ok: true, value: shipping })
     chooseAddress(place, entry)
     const asked = [ensureShipping(place, 4200), ensureShipping(place, 4200)]
@@ -60,14 +60,14 @@ describe('where an order goes', () => {
     expect(calls).toHaveBeenCalledTimes(1)
   })
 
-  it('cannot be told without an address', async () => {
+  it('is not sent before it is chosen', async () => {
     expect(await ensureShipping(place, 4200)).toMatchObject({ ok: false, code: 'shipping_needed' })
     chooseAddress(place, { ...entry, tel: '' })
     expect(await ensureShipping(place, 4200)).toMatchObject({ ok: false, code: 'shipping_needed' })
     expect(calls).not.toHaveBeenCalled()
   })
 
-  it('is told anew for another address, and where the server has forgotten it', async () => {
+  it('is sent again when it changes or the server has lost it', async () => {
     answer({ ok: true, value: shipping })
     chooseAddress(place, entry)
     await ensureShipping(place, 4200)
@@ -78,7 +78,7 @@ describe('where an order goes', () => {
     expect(calls).toHaveBeenCalledTimes(3)
   })
 
-  it('is told anew with another word for the rider, and not with the same', async () => {
+  it('is sent again with another memo for the rider, and not with the same', async () => {
     answer({ ok: true, value: shipping })
     chooseAddress(place, entry)
     writeRiderMemo(place, 'Ring twice')
@@ -92,7 +92,7 @@ describe('where an order goes', () => {
     expect(calls).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps no answer about an address that was changed meanwhile', async () => {
+  it('drops an answer about an address that was changed meanwhile', async () => {
     calls.mockImplementation((async () => {
       chooseAddress(place, { ...entry, id: 'a2' })
       return { ok: true, value: shipping }
@@ -102,7 +102,7 @@ describe('where an order goes', () => {
     expect(useDeliveryState.getState()).toMatchObject({ shipping: null, address: { id: 'a2' } })
   })
 
-  it('is known to be too far, in the store’s words, until another address is chosen', async () => {
+  it('stays refused, in the store’s words, until another is chosen', async () => {
     answer({ ok: false, code: 'too_far_to_send', values: [3], message: 'Too far' })
     chooseAddress(place, entry)
     await ensureShipping(place, 4200)
@@ -111,7 +111,7 @@ describe('where an order goes', () => {
     expect(useDeliveryState.getState().refusal).toBe('')
   })
 
-  it('is told by its words where the address book does not know it any more', async () => {
+  it('is sent by its words if the book has lost it', async () => {
     calls.mockImplementation((async (_: string, { body }: { body: { id?: string } }) =>
       body.id === undefined
         ? { ok: true, value: shipping }
@@ -120,7 +120,7 @@ describe('where an order goes', () => {
     expect(await ensureShipping(place, 4200)).toEqual({ ok: true, value: shipping })
   })
 
-  it('says nothing against an address where only the network is gone', async () => {
+  it('is not refused when only the network failed', async () => {
     answer({ ok: false, code: 'offline', values: [], message: '' })
     chooseAddress(place, entry)
     expect(await ensureShipping(place, 4200)).toMatchObject({ code: 'offline' })
@@ -128,7 +128,7 @@ describe('where an order goes', () => {
   })
 })
 
-describe('what this phone keeps of a delivery', () => {
+describe('a delivery kept on this phone', () => {
   const reload = (at: number) => {
     useDeliveryState.setState(noDelivery, true)
     openDelivery(place, at)
@@ -144,7 +144,7 @@ describe('what this phone keeps of a delivery', () => {
     expect(useDeliveryState.getState()).toMatchObject({ shipping: null, address: null })
   })
 
-  it('is taken up by an order that waits, on a page where nobody has opened the cart yet', async () => {
+  it('serves a waiting order on a page without an open cart', async () => {
     answer({ ok: false, code: 'offline', values: [], message: '' })
     chooseAddress(place, entry)
     await ensureShipping(place, 4200)
@@ -153,7 +153,7 @@ describe('what this phone keeps of a delivery', () => {
     expect(await ensureShipping(place, 4200)).toEqual({ ok: true, value: shipping })
   })
 
-  it('keeps its address where only what the server knows of it is forgotten, whatever page does that', async () => {
+  it('keeps its address when only the server’s id is dropped', async () => {
     answer({ ok: true, value: shipping })
     chooseAddress(place, entry)
     await ensureShipping(place, 4200)
@@ -163,7 +163,7 @@ describe('what this phone keeps of a delivery', () => {
     expect(useDeliveryState.getState()).toMatchObject({ shipping: null, address: { id: 'a1' } })
   })
 
-  it('tells the server again before what it was told runs out, though the address is kept', async () => {
+  it('is sent again before the server’s record expires', async () => {
     answer({ ok: true, value: shipping })
     chooseAddress(place, entry)
     await ensureShipping(place, 4200)
@@ -171,7 +171,7 @@ describe('what this phone keeps of a delivery', () => {
     expect(useDeliveryState.getState()).toMatchObject({ shipping: null, address: { id: 'a1' } })
   })
 
-  it('is of one store', () => {
+  it('belongs to one store', () => {
     chooseAddress(place, entry)
     openDelivery({ ...place, storeId: '101' }, Date.now())
     expect(useDeliveryState.getState()).toMatchObject({ of: 'demo.101', address: null })

@@ -14,15 +14,15 @@ import {
   useDeliveryState,
 } from './delivery.state.ts'
 
-/** A store that delivers, and whose guest this is. */
+/** A store that delivers, and the seller of its guest. */
 export interface DeliveryPlace {
   readonly sellerId: string
   readonly storeId: string
 }
 
-/** What this phone keeps of a delivery, so that a reload or a dead network does not ask for it again. */
+/** A delivery as this phone keeps it, so that a reload or a lost network asks nothing twice. */
 interface Kept {
-  /** When the address was chosen, and when the server was told of it. */
+  /** When the address was chosen, and when the server recorded it. */
   readonly at: number
   readonly shippedAt: number
   readonly rules: DeliveryRules | null
@@ -31,10 +31,10 @@ interface Kept {
   readonly memo: string
 }
 
-/** The server keeps it for a day: one that would run out while the guest chooses is asked for anew. */
+/** The server keeps an address for a day: the phone sends one again that would expire meanwhile. */
 const shippingMinutes = 12 * 60
 
-/** Takes up what was settled for this store, as long as the cart it belongs to is kept; what is open for it already stays as it is. */
+/** Reads this store's kept delivery, which lives as long as its cart; an open one stays as it is. */
 export function openDelivery(place: DeliveryPlace, now: number): void {
   const of = placeKey(place.sellerId, place.storeId)
   if (useDeliveryState.getState().of === of) return
@@ -50,7 +50,7 @@ export function openDelivery(place: DeliveryPlace, now: number): void {
   })
 }
 
-/** What the store says of its deliveries now; false where nobody could be asked. */
+/** Reads the store's delivery rules; false if the call failed. */
 export async function loadRules(place: DeliveryPlace): Promise<boolean> {
   const result = await call('GET /weixin/takeoutsetup/storeinfo.html', {
     query: { sellerid: place.sellerId, storeid: place.storeId },
@@ -59,7 +59,7 @@ export async function loadRules(place: DeliveryPlace): Promise<boolean> {
   return result.ok
 }
 
-/** This order goes there. Where it went before is forgotten. */
+/** Chooses the address of this order and drops the earlier one. */
 export function chooseAddress(place: DeliveryPlace, entry: ShippingInfo): void {
   const { id, username, tel, address, houseNo, gdLat, gdLng, distance } = entry
   keep(place, {
@@ -69,28 +69,28 @@ export function chooseAddress(place: DeliveryPlace, entry: ShippingInfo): void {
   })
 }
 
-/** A word for the rider, who reads it with the address: the server is told both again. */
+/** Sets the memo, which the rider reads with the address: both are sent again. */
 export function writeRiderMemo(place: DeliveryPlace, memo: string): void {
   if (memo !== useDeliveryState.getState().memo) keep(place, { memo, shipping: null })
 }
 
-/** What was chosen has left the address book. */
+/** The chosen address has left the address book. */
 export function dropAddress(place: DeliveryPlace): void {
   keep(place, { address: null, shipping: null, refusal: '' })
 }
 
-/** The server no longer knows where it goes (`shipping_needed`): the next `ensureShipping` tells it again. */
+/** The server has lost the address (`shipping_needed`): the next `ensureShipping` sends it again. */
 export function forgetShipping(place: DeliveryPlace): void {
   openDelivery(place, Date.now())
   keep(place, { shipping: null })
 }
 
 /**
- * Tells the server where the order goes (ordershippinginfo.html, before every order of type 2: spec 1 §4), unless it knows. The
- * value's `shippingId` goes with the order. `shipping_needed` without a word where no address is chosen.
+ * Sends the address unless the server has it (ordershippinginfo.html, before each order of type 2: spec 1 §4). The
+ * order carries the value's `shippingId`. `shipping_needed` without a message if no address is chosen.
  */
 export async function ensureShipping(place: DeliveryPlace, amount: number): Promise<CallResult<Shipping>> {
-  // A page that has not drawn the cart yet goes on with what was settled on the one before.
+  // A page that has not opened the cart continues with the kept delivery.
   openDelivery(place, Date.now())
   const { address, shipping, memo, telling } = useDeliveryState.getState()
   if (shipping !== null) return { ok: true, value: shipping }
@@ -118,9 +118,9 @@ async function tell(
       body,
     })
   const known = await send({ ...told, id })
-  // It has left the book, or the guest is a new one to the server: the words will do.
+  // The entry has left the book, or the guest is new to the server: the words suffice.
   const result = !known.ok && known.code === 'shipping_unknown' ? await send(told) : known
-  // Another address or word was given meanwhile: this answer is about nothing any more.
+  // The address or memo has changed meanwhile: this answer is outdated.
   const now = useDeliveryState.getState()
   if (now.address !== address || now.memo !== memo) return result
   if (result.ok) keep(place, { shipping: result.value, refusal: '' })

@@ -8,11 +8,11 @@ import { useText } from '../../../i18n/text.ts'
 import type { DeliveryCheck, DeliveryRules } from './delivery.state.ts'
 import styles from './fee-lines.module.css'
 
-/** The fee, from when on there is none, and what the order lacks to the store's minimum (spec 1 §5). */
+/** The charge, the sum for free delivery, and what is missing to the minimum (spec 1 §5). */
 export function FeeLines({ rules, check }: { rules: DeliveryRules; check: DeliveryCheck }) {
   const text = useText()
   const moneyText = useMoneyText()
-  // What a phone has kept from before may lack them.
+  // Rules that an older version has kept may lack them.
   const hours = openingHoursText(rules.sendTime ?? [])
   const written = (amount: number) => moneyText(amount, { showZero: true })
   return (

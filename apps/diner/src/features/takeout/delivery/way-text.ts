@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/text.ts'
 import { wayInKm } from '../address/recipient.ts'
 
-/** `1.2 km`, or `About 1.2 km` where no map has measured it; '' where the way is not known (spec 1 §2: when above 0). */
+/** `1.2 km`, or `About 1.2 km` if no map measured it; '' if unknown (spec 1 §2: when above 0). */
 export function useWayText(): (metres: number, about: boolean) => string {
   const text = useText()
   return (metres, about) => {
@@ -10,7 +10,7 @@ export function useWayText(): (metres: number, about: boolean) => string {
   }
 }
 
-/** Street and door as one line, as the language has them. */
+/** Street and house number as one line, in the language's order. */
 export function useWhereText(): (address: { readonly address: string; readonly houseNo: string }) => string {
   const text = useText()
   return ({ address, houseNo }) => text('takeout.where', { address, houseNo }).trim()

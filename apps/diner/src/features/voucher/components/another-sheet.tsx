@@ -7,7 +7,7 @@ import { NumberForm } from './number-form.tsx'
 import { ToOrder } from './to-order.tsx'
 import styles from './voucher-sheet.module.css'
 
-/** The store has the order, and this number does not pay it, or there is none yet: another one may, or the order goes. */
+/** The store has the order, and this number does not pay it, or none was given: the guest gives another or cancels. */
 export function AnotherSheet() {
   const text = useText()
   const { redemption, isBusy, outtradeno } = useVoucher()
@@ -25,7 +25,7 @@ export function AnotherSheet() {
         first={number}
         submit={text('voucher.redeem')}
         asking={text(isGivenUp ? 'voucher.ending' : 'voucher.redeeming')}
-        // The number is of another order of this guest's, which is not decided yet.
+        // The number belongs to another undecided order of this guest.
         more={outtradeno !== '' && <ToOrder outtradeno={outtradeno} wide />}
         onNumber={(given) => void tryAnother(given)}
       >

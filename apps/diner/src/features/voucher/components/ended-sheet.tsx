@@ -9,7 +9,7 @@ import { ToOrder } from './to-order.tsx'
 import { useEndWords, type VoucherEnd } from './use-end-words.ts'
 import styles from './voucher-sheet.module.css'
 
-/** What became of it: ordered and paid, or not, and where the voucher is. */
+/** The result: ordered and paid, or not, and where the voucher is. */
 export function EndedSheet({ end }: { end: VoucherEnd }) {
   const text = useText()
   const { outtradeno } = useVoucher()
@@ -43,7 +43,7 @@ export function EndedSheet({ end }: { end: VoucherEnd }) {
   )
 }
 
-/** At a table alone: elsewhere nobody knows where the dish would go. */
+/** Only at a table: elsewhere the dish has no destination. */
 function StartOver() {
   const text = useText()
   const { table } = usePage()

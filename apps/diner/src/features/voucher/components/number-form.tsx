@@ -11,13 +11,13 @@ import styles from './number-form.module.css'
 import { ScanView } from './scan-view.tsx'
 
 export interface NumberFormProps {
-  /** What stands in the field at first. */
+  /** The field's initial text. */
   first: string
   submit: string
-  /** Said, while it is asked. */
+  /** The label while the call runs. */
   asking: string
   onNumber: (number: string) => void
-  /** A code that was scanned is asked for at once: nothing is redeemed by that. Else it fills the field. */
+  /** A scanned code is looked up at once, as that redeems nothing. Otherwise it fills the field. */
   isScanAsked?: boolean
   /** Under the field. */
   more?: ReactNode
@@ -25,7 +25,7 @@ export interface NumberFormProps {
   children?: ReactNode
 }
 
-/** A voucher's number: typed, pasted, or read off its code where the browser can. */
+/** A voucher's number: typed, pasted, or scanned if the browser can. */
 export function NumberForm({ first, submit, asking, onNumber, isScanAsked = false, more, children }: NumberFormProps) {
   const text = useText()
   const { platform, isBusy, problem, doubt } = useVoucher()
@@ -37,7 +37,7 @@ export function NumberForm({ first, submit, asking, onNumber, isScanAsked = fals
   const said = problem || (doubt === null ? '' : text('voucher.notFound', { why: doubt }))
   const wrong = isMissing ? text('voucher.missing') : said
   useEffect(() => {
-    // What is wrong is mended here.
+    // The guest corrects the problem here.
     if (!isBusy && said !== '') focusNumber(form.current)
   }, [isBusy, said])
   function give(wanted: string): void {
@@ -67,7 +67,7 @@ export function NumberForm({ first, submit, asking, onNumber, isScanAsked = fals
         name="number"
         label={text('voucher.number')}
         help={text('voucher.numberHelp', { platform })}
-        // While another number is asked for, what was wrong with the one before is over.
+        // While another number is checked, the earlier problem is hidden.
         problem={isBusy ? undefined : wrong}
         value={number}
         inputMode="numeric"

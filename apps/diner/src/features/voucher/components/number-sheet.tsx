@@ -23,7 +23,7 @@ export function NumberSheet() {
         submit={text('voucher.query')}
         asking={text('voucher.querying')}
         isScanAsked
-        // It is the guest's own, and of an order that is not decided yet.
+        // The number belongs to this guest's own undecided order.
         more={outtradeno !== '' && <ToOrder outtradeno={outtradeno} wide />}
         onNumber={(number) => void query(number, () => bringPart(voucherDish, language))}
       />

@@ -10,7 +10,7 @@ export interface ScanViewProps {
   onStop: () => void
 }
 
-/** What the camera sees, until there is a code in it. */
+/** The camera's picture, until it reads a code. */
 export function ScanView({ reader, onCode, onStop }: ScanViewProps) {
   const text = useText()
   const video = useRef<HTMLVideoElement>(null)
@@ -18,7 +18,7 @@ export function ScanView({ reader, onCode, onStop }: ScanViewProps) {
   const [isShut, setShut] = useState(false)
   const found = useRef(onCode)
   found.current = onCode
-  // The button that was pressed is gone: the next one is the way back.
+  // The pressed button is gone: focus moves to the way back.
   useEffect(() => view.current?.querySelector('button')?.focus(), [])
   useEffect(() => {
     const ending = new AbortController()

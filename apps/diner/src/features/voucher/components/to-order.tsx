@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.ts'
 import { aheadOrderPath } from '../../store/order-path.ts'
 import { closeVoucher } from '../voucher-door.ts'
 
-/** To what is known of the order, whatever the sheet knows of it. */
+/** Links to the order, which may know more than the sheet. */
 export function ToOrder({ outtradeno, ...look }: ButtonLook & { outtradeno: string }) {
   const text = useText()
   const pathOf = useAppPath()

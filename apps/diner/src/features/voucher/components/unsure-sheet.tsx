@@ -10,7 +10,7 @@ import { closeVoucher } from '../voucher-door.ts'
 import { ToOrder } from './to-order.tsx'
 import styles from './voucher-sheet.module.css'
 
-/** It is not known how it ended: nothing is lost, and nothing happens twice. */
+/** The result is unknown: nothing is lost, and nothing happens twice. */
 export function UnsureSheet() {
   const text = useText()
   const { redemption, isBusy, problem, doubt } = useVoucher()

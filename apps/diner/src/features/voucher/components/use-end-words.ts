@@ -16,12 +16,12 @@ interface EndWords {
   readonly text: string
 }
 
-/** What became of a voucher, in words. */
+/** The result of a voucher, in words. */
 export function useEndWords(): (end: VoucherEnd) => EndWords {
   const text = useText()
   const { table: mine } = usePage()
   const { platform, problem, isLate, outtradeno, tableNo, back } = useVoucher()
-  // Its party may sit elsewhere by now.
+  // The party may sit elsewhere by now.
   const table = mine?.tableno === tableNo ? mine.tablename : tableNo
   const kind = seatNumber(tableNo).kind
   const order = outtradeno === '' ? 'none' : 'known'

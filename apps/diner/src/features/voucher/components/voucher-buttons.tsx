@@ -9,7 +9,7 @@ import { useVoucherStage } from '../use-voucher-stage.ts'
 import { keptPlatform, openOnce, openVoucher, placeOf, useVoucherDoor } from '../voucher-door.ts'
 import styles from './voucher-buttons.module.css'
 
-/** A button for each platform whose vouchers this store takes (spec 1 §2); what is behind them comes with a tap. */
+/** A button for each platform whose vouchers this store takes (spec 1 §2); a tap loads the rest. */
 export function VoucherButtons() {
   const text = useText()
   const { vouchers } = usePage()
@@ -41,7 +41,7 @@ export function VoucherButtons() {
   )
 }
 
-/** What is not finished at this store in this tab: after a reload the sheet is there again, by itself. */
+/** The unfinished voucher of this store in this tab: after a reload its sheet opens by itself. */
 function useKept(isOpen: boolean) {
   const { sellerId, store, table } = usePage()
   const place = useMemo(() => placeOf({ sellerId, store, table }), [sellerId, store, table])

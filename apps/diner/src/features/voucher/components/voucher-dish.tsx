@@ -7,7 +7,7 @@ import { redeem, useVoucher } from '../voucher.state.ts'
 import { closeVoucher } from '../voucher-door.ts'
 import styles from './voucher-sheet.module.css'
 
-/** The second step: the dish that the voucher is for, as its guest would like it. */
+/** The second step: the voucher's dish, and how its guest wants it. */
 export function VoucherDish() {
   const dish = useVoucher((state) => state.dish)
   return (

@@ -3,7 +3,7 @@ import { showProblem } from '../../../app/problem.state.ts'
 import { forgetVoucher, useVoucherDoor } from '../voucher-door.ts'
 import { voucherPart } from '../voucher-part.ts'
 
-/** On every page, once somebody has asked for it: what is on its way goes on wherever its guest goes. */
+/** On every page once a sheet was opened: running calls continue on other pages. */
 export function VoucherHost() {
   const isAsked = useVoucherDoor((door) => door.platform !== null)
   if (!isAsked) return null

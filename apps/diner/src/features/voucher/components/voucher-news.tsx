@@ -10,7 +10,7 @@ import { closeVoucher } from '../voucher-door.ts'
 import { ToOrder } from './to-order.tsx'
 import { useEndWords } from './use-end-words.ts'
 
-/** What became of it while its guest is elsewhere in the app. It stays until it is read: a voucher is money. */
+/** Reports a result on other pages. It stays until it is read: a voucher is money. */
 export function VoucherNews() {
   const text = useText()
   const { step, outtradeno, redemption } = useVoucher()
@@ -32,7 +32,7 @@ export function VoucherNews() {
   )
 }
 
-/** There the sheet opens as it stands. */
+/** The landing opens the sheet in its state. */
 function ToLanding() {
   const text = useText()
   const pathOf = useAppPath()

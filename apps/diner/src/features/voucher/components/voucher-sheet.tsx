@@ -10,7 +10,7 @@ import { UnsureSheet } from './unsure-sheet.tsx'
 import { voucherDish } from './voucher-dish-part.ts'
 import { VoucherNews } from './voucher-news.tsx'
 
-/** From a voucher's number to the order it pays (spec 3 §2 Group-buy voucher dialog): one sheet after the other. */
+/** From a voucher's number to the order it pays (spec 3 §2 Group-buy voucher dialog), in successive sheets. */
 export function VoucherSheet() {
   const page = usePage()
   const { sellerId, store, table } = page
