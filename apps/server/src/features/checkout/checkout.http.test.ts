@@ -25,8 +25,8 @@ function orderAmount(billId: string, storeId = '101') {
   return { body: { sellerId: 'demo', storeId, outtradeno: billId } }
 }
 
-describe('what is owed', () => {
-  it('is the bill until it is paid, and nothing afterwards', async () => {
+describe('the amount owed', () => {
+  it('is the bill until it is paid, then nothing', async () => {
     const { phone, billId } = await house.orderedTable()
     const ask = () => phone.call('POST', '/pay/OnlineOrder/getorderamount.html', orderAmount(billId))
     expect((await ask()).value).toEqual({ amount: lotusRoot, state: 'open' })
@@ -36,7 +36,7 @@ describe('what is owed', () => {
     await expect.poll(async () => (await ask()).value).toEqual({ amount: 0, state: 'paid' })
   })
 
-  it('is not told under another store or an unknown number', async () => {
+  it('is refused under another store or an unknown number', async () => {
     const { phone, billId } = await house.orderedTable()
     const ask = (sending: object) => phone.call('POST', '/pay/OnlineOrder/getorderamount.html', sending)
     expect(await ask(orderAmount(billId, '102'))).toMatchObject({ code: 'bill_unknown' })
@@ -45,7 +45,7 @@ describe('what is owed', () => {
 })
 
 describe('a bill', () => {
-  it('says how it was paid', async () => {
+  it('shows how it was paid', async () => {
     const { phone, billId } = await paidTable()
     expect((await phone.call('GET', billPath(billId))).value).toMatchObject({
       head: { outtradeno: billId, state: 'paid', paidAmount: lotusRoot },
@@ -53,13 +53,13 @@ describe('a bill', () => {
     })
   })
 
-  it('says how many dishes came to nothing because nobody had sent them, to whoever paid and whoever chose them', async () => {
+  it('counts unsent dishes, for payer and chooser alike', async () => {
     const { phone, billId, tableNo } = await house.orderedTable()
     const lin = await house.phoneAt(tableNo)
     await lin.add([makeLine({ num: 2 })])
     await phone.add([makeLine({ memo: 'less sugar' })])
     const notSent = async (from: Phone) => (await from.call<{ notSent: number }>('GET', billPath(billId))).value.notSent
-    // They may still be sent.
+    // The dishes may still be sent.
     expect(await notSent(lin)).toBe(0)
     await house.press((await preorder(phone, billId)).value.payUrl)
     await expect.poll(() => notSent(phone)).toBe(3)
@@ -68,12 +68,12 @@ describe('a bill', () => {
     expect((await next.cart()).value.cart.lines).toEqual([])
   })
 
-  it('has lost nothing where everything was sent', async () => {
+  it('counts nothing lost when all dishes were sent', async () => {
     const { phone, billId } = await paidTable()
     expect((await phone.call('GET', billPath(billId))).value).toMatchObject({ head: { state: 'paid' }, notSent: 0 })
   })
 
-  it('tells the number at the table of each who ordered, and keeps it once it is paid, whoever ordered first', async () => {
+  it('keeps the number of each guest who ordered, also when paid', async () => {
     const tableNo = await house.freshTable()
     const [zh, ja, looker] = [await house.phoneAt(tableNo), await house.phoneAt(tableNo), await house.phoneAt(tableNo)]
     for (const phone of [zh, ja, looker]) await phone.call('POST', `${phone.base}/join.html`, { body: { way: 'open' } })
@@ -92,20 +92,20 @@ describe('a bill', () => {
     for (const phone of [zh, ja, looker]) expect((await bill(phone)).people).toEqual(people)
   })
 
-  it('is open to everybody at its table while it is to be paid', async () => {
+  it('is open to every guest at its table while unpaid', async () => {
     const { billId, tableNo } = await house.orderedTable()
     const companion = await house.phoneAt(tableNo)
     expect(await companion.call('GET', billPath(billId))).toMatchObject({ code: null, value: { payment: null } })
   })
 
-  it('is closed to another table, and to the next party at the same one', async () => {
+  it('is closed to another table and to the next party', async () => {
     const [mine, theirs] = [await house.orderedTable(), await paidTable()]
     expect(await mine.phone.call('GET', billPath(theirs.billId))).toMatchObject({ status: 403, code: 'not_allowed' })
     const next = await house.phoneAt(theirs.tableNo)
     expect(await next.call('GET', billPath(theirs.billId))).toMatchObject({ status: 403, code: 'not_allowed' })
   })
 
-  it('tells the companion who ordered nothing that it is paid', async () => {
+  it('shows as paid to a companion who ordered nothing', async () => {
     const { phone, billId, tableNo } = await house.orderedTable()
     const companion = await house.phoneAt(tableNo)
     await companion.cart()
@@ -118,7 +118,7 @@ describe('a bill', () => {
     expect(await next.call('GET', billPath(billId))).toMatchObject({ code: 'not_allowed' })
   })
 
-  it('stays open to the companion who only paid', async () => {
+  it('stays open to a companion who only paid', async () => {
     const { billId, tableNo } = await house.orderedTable()
     const payer = await house.phoneAt(tableNo)
     await house.press((await preorder(payer, billId)).value.payUrl)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   house = await openPaymentHouse()
   const dishes = [makeDish({ code: 'L05', price: money(lotusRoot) }), makeDish({ code: 'TEA', price: money(0) })]
   await publishMenu(house, makeMenu({ dishes }))
-  // What is picked up has a menu of its own.
+  // Pick-ups have a menu of their own.
   await transaction(house.db, (tx) => house.services.menu.publishMenu(tx, 'demo', '101', 1, makeMenu({ dishes })))
   house.services.menu.forget('demo', '101')
 })
@@ -28,7 +28,7 @@ const billOf = async (phone: Phone, billId: string) =>
     )
   ).value
 
-/** A table whose party has had the tea that is on the house. */
+/** A table whose party ordered only free tea. */
 async function teaTable() {
   const tableNo = await house.freshTable()
   const phone = await house.phoneAt(tableNo)
@@ -38,7 +38,7 @@ async function teaTable() {
 }
 
 describe('a bill on which nothing is owed', () => {
-  it('is paid by completing the checkout, and its table is free for the next party', async () => {
+  it('is paid by completing the checkout, which frees its table', async () => {
     const { phone, tableNo, billId } = await teaTable()
     expect(await complete(phone, billId)).toMatchObject({ code: null, value: { outtradeno: billId, state: 'paid' } })
     expect(await billOf(phone, billId)).toMatchObject({ head: { state: 'paid' }, payment: null })
@@ -50,7 +50,7 @@ describe('a bill on which nothing is owed', () => {
     expect(outtradeno).not.toBe('')
   })
 
-  it('is completed once: a key that is sent again gets its answer, another finds it paid', async () => {
+  it('answers a repeated key alike; another key finds it paid', async () => {
     const { phone, billId } = await teaTable()
     const first = await complete(phone, billId, 'complete-once-0001')
     expect(first.code).toBe(null)
@@ -58,7 +58,7 @@ describe('a bill on which nothing is owed', () => {
     expect(await complete(phone, billId)).toMatchObject({ code: 'already_paid' })
   })
 
-  it('is completed by one of two who tap at once, and both are told that it is paid', async () => {
+  it('is completed once when two guests tap at once', async () => {
     const { phone, tableNo, billId } = await teaTable()
     const companion = await house.phoneAt(tableNo)
     await companion.add([tea()])
@@ -68,7 +68,7 @@ describe('a bill on which nothing is owed', () => {
     for (const one of [phone, companion]) expect((await billOf(one, billId)).head.state).toBe('paid')
   })
 
-  it('is completed by nobody who does not sit at its table', async () => {
+  it('cannot be completed from outside its table', async () => {
     const { phone, billId } = await teaTable()
     const stranger = await house.phoneAt(await house.freshTable())
     expect(await complete(stranger, billId)).toMatchObject({ code: 'not_allowed' })
@@ -76,7 +76,7 @@ describe('a bill on which nothing is owed', () => {
     expect((await billOf(phone, billId)).head.state).toBe('open')
   })
 
-  it('waits while somebody pays it', async () => {
+  it('waits while a guest pays it', async () => {
     const { phone, billId } = await teaTable()
     const paying = (is: boolean) =>
       transaction(house.db, (tx) => house.services.order.setPaying(tx, { sellerId: 'demo', billId, paying: is }))
@@ -86,7 +86,7 @@ describe('a bill on which nothing is owed', () => {
     expect(await complete(phone, billId)).toMatchObject({ code: null })
   })
 
-  it('waits for the store where it says yes to every round', async () => {
+  it('waits while the store has not accepted a round', async () => {
     const { phone, billId } = await teaTable()
     await house.db.pool.query(`update round set state = 'pending' where bill_id = $1`, [billId])
     expect(await complete(phone, billId)).toMatchObject({ code: 'round_waiting' })
@@ -96,7 +96,7 @@ describe('a bill on which nothing is owed', () => {
 })
 
 describe('a bill on which something is owed', () => {
-  it('is not completed without money, and says how much it is', async () => {
+  it('is not completed without money; the refusal names the amount', async () => {
     const { phone, billId } = await house.orderedTable()
     expect(await complete(phone, billId)).toMatchObject({
       code: 'bill_changed',
@@ -106,7 +106,7 @@ describe('a bill on which something is owed', () => {
     expect((await preorder(phone, billId)).code).toBe(null)
   })
 
-  it('is not completed by a tap that meets the round which makes it so', async () => {
+  it('is not completed by a tap that meets a costly round', async () => {
     for (let table = 0; table < 8; table += 1) {
       const { phone, tableNo, billId } = await teaTable()
       const companion = await house.phoneAt(tableNo)
@@ -119,14 +119,14 @@ describe('a bill on which something is owed', () => {
     }
   })
 
-  it('is nothing to complete where nothing is on it any more', async () => {
+  it('is not completed when it has no dishes left', async () => {
     const { phone, billId } = await teaTable()
     await house.db.pool.query('update bill set item_count = 0 where bill_id = $1', [billId])
     expect(await complete(phone, billId)).toMatchObject({ code: 'nothing_ordered' })
   })
 })
 
-it('an order ahead that costs nothing is paid as it is sent: there is nothing to complete', async () => {
+it('marks an order ahead of 0.00 as paid when it is sent', async () => {
   const phone = makeAheadPhone(house)
   const { outtradeno } = await phone.ordered({ orderDetail: [tea()], orderAmount: 0 })
   expect((await phone.one(outtradeno)).state).not.toBe('unpaid')

@@ -43,8 +43,8 @@ const rows = async (sql: string, values: unknown[]) => (await house.db.pool.quer
 const takings = (billId: string) =>
   rows('select state, amount::int, pay_type_code as how, uid as by from payment_attempt where bill_id = $1', [billId])
 
-describe('money that a party gives to the staff', () => {
-  it('pays the whole bill: its guests see how, the table is free, and who took it is kept', async () => {
+describe('payment at the counter', () => {
+  it('pays the whole bill, frees the table and stores who took it', async () => {
     const { phone, tableNo, billId } = await house.orderedTable()
     const companion = await house.phoneAt(tableNo)
     await companion.add([makeLine()])
@@ -65,7 +65,7 @@ describe('money that a party gives to the staff', () => {
     expect((await next.cart()).value.outtradeno).not.toBe(billId)
   })
 
-  it('is seen at the table for four hours: when, how much, how, and who took it; a guest’s phone is nobody of the staff', async () => {
+  it('stays visible to staff for four hours, but not to guests', async () => {
     const { tableNo, billId } = await house.orderedTable()
     expect((await tileOf(tableNo)).lastPaid).toBeNull()
     await takeMoney(billId, { ...whole, payTypeCode: 'COUNTER_CARD' })
@@ -82,7 +82,7 @@ describe('money that a party gives to the staff', () => {
     expect((await tileOf(tableNo)).lastPaid).toBeNull()
   })
 
-  it('leaves the kitchen at work on what was sent, as a payment by phone does', async () => {
+  it('leaves the kitchen at work on sent rounds', async () => {
     const { billId, tableNo } = await house.orderedTable()
     await takeMoney(billId, { ...whole, payTypeCode: 'COUNTER_CARD' }, 'kitchen')
     const { value } = await ask('GET', '/console/api/demo/101/tickets', staff.kitchen)
@@ -91,7 +91,7 @@ describe('money that a party gives to the staff', () => {
     expect(await takings(billId)).toMatchObject([{ how: 'COUNTER_CARD', by: 'staff:kitchen' }])
   })
 
-  it('pays the bill of the party that is meant, also where the party has been moved meanwhile', async () => {
+  it('pays the meant party’s bill, even after it changed tables', async () => {
     const { tableNo, billId } = await house.orderedTable()
     const to = await house.freshTable()
     await act(tableNo, 'move', { ...(await house.seenAt(tableNo)), to })
@@ -99,7 +99,7 @@ describe('money that a party gives to the staff', () => {
     expect(await tileOf(to)).toMatchObject({ life: 'free' })
   })
 
-  it('is taken once: a key that is sent again gets its answer, another finds the bill paid', async () => {
+  it('answers a repeated key alike; another key finds it paid', async () => {
     const { billId } = await house.orderedTable()
     const first = await takeMoney(billId, whole, 'waiter', 'counter-once-0001')
     expect(await takeMoney(billId, whole, 'waiter', 'counter-once-0001')).toEqual(first)
@@ -107,7 +107,7 @@ describe('money that a party gives to the staff', () => {
     expect(await takings(billId)).toHaveLength(1)
   })
 
-  it('is taken once by two terminals at the same moment', async () => {
+  it('is taken once from two terminals at once', async () => {
     const { billId } = await house.orderedTable()
     const both = await Promise.all([takeMoney(billId), takeMoney(billId, whole, 'kitchen')])
     expect(both.map(({ code }) => code).sort()).toEqual(['already_paid', null].sort())
@@ -117,7 +117,7 @@ describe('money that a party gives to the staff', () => {
     ])
   })
 
-  it('is not recorded for another amount than is owed, and the staff are told how much that is', async () => {
+  it('refuses a wrong amount and names the right one', async () => {
     const { phone, tableNo, billId } = await house.orderedTable()
     await phone.add([makeLine()])
     await phone.send()
@@ -130,7 +130,7 @@ describe('money that a party gives to the staff', () => {
     expect(await takings(billId)).toEqual([])
   })
 
-  it('and a round that is sent at the same moment: what is paid is the whole bill, or nothing', async () => {
+  it('pays the whole bill or nothing beside a simultaneous round', async () => {
     for (let n = 0; n < 8; n += 1) {
       const { phone, billId } = await house.orderedTable()
       await phone.add([makeLine()])
@@ -144,7 +144,7 @@ describe('money that a party gives to the staff', () => {
     }
   })
 
-  it('is not recorded where nothing is owed', async () => {
+  it('is refused where nothing is owed', async () => {
     const tableNo = await house.freshTable()
     const phone = await house.phoneAt(tableNo)
     await phone.add([makeLine({ code: 'TEA' })])
@@ -153,14 +153,14 @@ describe('money that a party gives to the staff', () => {
     expect(await takeMoney(outtradeno, { ...whole, amount: 0 })).toMatchObject({ code: 'nothing_owed' })
   })
 
-  it('waits while a round waits for a nod', async () => {
+  it('waits while a round waits to be accepted', async () => {
     const { phone, billId } = await house.orderedTable()
     await house.db.pool.query(`update round set state = 'pending' where bill_id = $1`, [billId])
     expect(await takeMoney(billId)).toMatchObject({ code: 'round_held' })
     expect(await billOf(phone, billId)).toMatchObject({ head: { state: 'open' } })
   })
 
-  it('is refused to guests, to staff of other stores, and for what is no bill of a table here', async () => {
+  it('is refused to guests, other stores’ staff and for other bills', async () => {
     const { phone, billId } = await house.orderedTable()
     const path = `/console/api/demo/101/bills/${billId}/counterpay`
     expect((await phone.call('POST', path, { body: whole })).code).toBe('not_signed_in')
@@ -180,8 +180,8 @@ describe('money that a party gives to the staff', () => {
   })
 })
 
-describe('money at the counter beside a payment by phone', () => {
-  it('waits while somebody pays by phone, and is taken once that has come to nothing', async () => {
+describe('payment at the counter beside a payment by phone', () => {
+  it('waits while a phone pays and works once that fails', async () => {
     const { phone, billId } = await house.orderedTable()
     const { value } = await preorder(phone, billId)
     expect(await takeMoney(billId)).toMatchObject({ code: 'phone_paying' })
@@ -190,14 +190,14 @@ describe('money at the counter beside a payment by phone', () => {
     expect(await takeMoney(billId)).toMatchObject({ code: null })
   })
 
-  it('lets no phone begin to pay what is paid', async () => {
+  it('lets no phone pay a paid bill', async () => {
     const { phone, billId } = await house.orderedTable()
     await takeMoney(billId)
     expect((await preorder(phone, billId)).code).toBe('already_paid')
     expect(await takings(billId)).toHaveLength(1)
   })
 
-  it('and a phone that begins at the same moment: one of the two pays', async () => {
+  it('lets one of counter and phone pay when both start at once', async () => {
     for (let n = 0; n < 5; n += 1) {
       const { phone, billId } = await house.orderedTable()
       const [counter, wallet] = await Promise.all([takeMoney(billId), preorder(phone, billId)])
@@ -206,7 +206,7 @@ describe('money at the counter beside a payment by phone', () => {
     }
   })
 
-  it('sends back what the wallet has taken after all', async () => {
+  it('sends back what the wallet takes later', async () => {
     const { phone, billId } = await house.orderedTable()
     const { value } = await preorder(phone, billId)
     Object.assign(house.breaks, { query: async () => unheard, close: async () => unheard })

@@ -21,7 +21,7 @@ async function phoneAt(storeId = '101'): Promise<{ phone: Phone; tableNo: string
   return { phone: makePhone(house.app, await house.asGuestAt(storeId, tableNo), { storeId, tableNo }), tableNo }
 }
 
-/** A round of prawns (68.00) and lotus root (26.00); hand = it waits for the store. */
+/** A round of prawns (68.00) and lotus root (26.00); `hand` = it must be accepted. */
 async function sentRound(how: 'auto' | 'hand' = 'auto') {
   await house.db.pool.query(`update store set accept_mode = $1 where store_id = '101'`, [how])
   house.services.store.forget('demo', '101')
@@ -31,7 +31,7 @@ async function sentRound(how: 'auto' | 'hand' = 'auto') {
   return { phone, tableNo, msgid, roundId: msgid.replace('demo_', ''), billId: (await phone.cart()).value.outtradeno }
 }
 
-/** What a terminal's tap looks like to a service. */
+/** A terminal's tap as the service receives it. */
 function tap(key = randomUUID(), hash = 'same'): Call {
   return { once: { key, scope: 'staff:kitchen POST state', hash }, actor: 'staff:kitchen' } as Call
 }
@@ -41,7 +41,7 @@ const cookStates = async (roundId: string) =>
   (await order.getTicket('demo', '101', roundId))?.lines.map((line) => line.cookState)
 
 describe('a ticket', () => {
-  it('is on the list from the moment it is sent until it is served', async () => {
+  it('is listed from sending until it is served', async () => {
     const { roundId, tableNo } = await sentRound()
     const mine = async () => {
       const { tickets, recent } = await order.listTickets('demo', '101')
@@ -83,14 +83,14 @@ describe('a ticket', () => {
     expect(await cookStates(roundId)).toEqual(['served', 'cooking'])
   })
 
-  it('moves once for two terminals that saw the same', async () => {
+  it('moves once for two terminals in the same state', async () => {
     const { roundId } = await sentRound()
     const move = (to: 'cooking' | 'served') => order.moveRound('demo', '101', roundId, { from: 'received', to }, tap())
     const moved = await Promise.all([move('cooking'), move('served')])
     expect(moved.filter((result: { ok: boolean }) => result.ok)).toHaveLength(1)
   })
 
-  it('answers the same tap sent twice with the same ticket, and refuses another under its key', async () => {
+  it('answers a repeated tap alike and refuses another under its key', async () => {
     const { roundId } = await sentRound()
     const key = randomUUID()
     const first = await order.moveRound('demo', '101', roundId, { to: 'cooking' }, tap(key))
@@ -101,7 +101,7 @@ describe('a ticket', () => {
     })
   })
 
-  it('is numbered at each print, and never counts the same print twice', async () => {
+  it('numbers its prints and counts each print once', async () => {
     const { roundId } = await sentRound()
     const print = (msgid: string) => order.recordPrint('demo', '101', roundId, msgid)
     const [one, two] = [randomUUID(), randomUUID()]
@@ -116,7 +116,7 @@ describe('a ticket', () => {
 })
 
 describe('a store that accepts by hand', () => {
-  it('lets the guest wait, then answers with the round', async () => {
+  it('makes the guest wait, then answers with the round', async () => {
     const { phone, msgid, roundId } = await sentRound('hand')
     expect(await phone.answer(msgid)).toMatchObject({ number: 1111 })
     expect(await order.moveRound('demo', '101', roundId, { to: 'cooking' }, tap())).toMatchObject({
@@ -126,7 +126,7 @@ describe('a store that accepts by hand', () => {
     expect((await phone.answer<SentRound>(msgid)).value.round).toMatchObject({ state: 'accepted', amount: 9400 })
   })
 
-  it('may refuse with a reason; nothing of the round is owed then', async () => {
+  it('refuses with a reason, and the round is not owed', async () => {
     const { phone, msgid, roundId, tableNo, billId } = await sentRound('hand')
     await order.acceptRound('demo', '101', roundId, { accept: false, reason: '今天没有虾' }, tap())
     expect(await phone.answer(msgid)).toMatchObject({
@@ -140,13 +140,13 @@ describe('a store that accepts by hand', () => {
     expect(bill.rounds[0]?.dishes.every((dish) => dish.deleted)).toBe(true)
   })
 
-  it('may refuse without a reason: the sentence does not end in nothing', async () => {
+  it('refuses without a reason in a complete sentence', async () => {
     const { phone, msgid, roundId } = await sentRound('hand')
     await order.acceptRound('demo', '101', roundId, { accept: false, reason: '' }, tap())
     expect((await phone.answer(msgid)).message).toBe('The kitchen could not take this order. Please ask a waiter')
   })
 
-  it('answers a round once, whoever is quicker', async () => {
+  it('answers a round once, by the faster terminal', async () => {
     const { roundId } = await sentRound('hand')
     const answers = await Promise.all(
       [true, false, true, false].map((accept) =>
@@ -158,7 +158,7 @@ describe('a store that accepts by hand', () => {
 })
 
 describe('a bill', () => {
-  it('is paid once, and its seating is closed', async () => {
+  it('is paid once and closes its seating', async () => {
     const { billId, phone } = await sentRound()
     const pay = () => inTransaction((tx) => order.markPaid(tx, { sellerId: 'demo', billId, amount: 9400 }))
     const results = await Promise.all([pay(), pay(), pay()])
@@ -168,7 +168,7 @@ describe('a bill', () => {
     expect((await phone.cart()).value.seated).toBe(false)
   })
 
-  it('without a table is paid once too', async () => {
+  it('is paid once without a table, too', async () => {
     const { billId } = await sentRound()
     await house.db.pool.query('update bill set seating_id = null where bill_id = $1', [billId])
     const pay = () => inTransaction((tx) => order.markPaid(tx, { sellerId: 'demo', billId, amount: 9400 }))
@@ -176,7 +176,7 @@ describe('a bill', () => {
     expect(results.filter((result) => result.ok)).toHaveLength(1)
   })
 
-  it('that is paid in part stays open with the rest', async () => {
+  it('stays open with the rest when paid in part', async () => {
     const { billId } = await sentRound()
     await inTransaction((tx) => order.markPaid(tx, { sellerId: 'demo', billId, amount: 4000 }))
     expect((await order.getBillView('demo', billId, 'en'))?.head).toMatchObject({
@@ -197,7 +197,7 @@ describe('a bill', () => {
     })
   })
 
-  it('names its dishes in the language asked for, and in the original where there is no translation', async () => {
+  it('names dishes in the language asked for, else the original', async () => {
     const { billId } = await sentRound()
     await house.db.pool.query(
       `update round_line set names = '{"zh": "桂花糖藕"}' where code = 'L05' and round_id in (select round_id from round where bill_id = $1)`,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const hours = 8
-/** As where the machine's clock was in local time, and the network's time came later. */
+/** A machine whose clock ran in local time until network time corrected it. */
 const setBack = (seconds = hours * 3600) => house.pass(-seconds)
 afterEach(async () => {
   house.pass(hours * 3600)
@@ -38,8 +38,8 @@ async function begun() {
   return { ...table, ...value }
 }
 
-describe('what was begun before the clock was set back by 8 h', () => {
-  it('gives nobody its link again: its order is closed at the wallet, and another begun', async () => {
+describe('a payment begun before the clock was set back 8 h', () => {
+  it('is closed at the wallet and replaced by another order', async () => {
     const { phone, billId, outtradeno, payUrl } = await begun()
     setBack()
     const fresh = await preorder(phone, billId)
@@ -53,7 +53,7 @@ describe('what was begun before the clock was set back by 8 h', () => {
     await expect.poll(() => stateOf(billId)).toBe('paid')
   })
 
-  it('gives nobody its link again where only the link is from then: the same order gets another', async () => {
+  it('gets a new link when only its link is from then', async () => {
     const { phone, billId, outtradeno } = await begun()
     await house.db.pool.query('update payment_attempt set linked_at = $2 where outtradeno = $1', [
       outtradeno,
@@ -70,7 +70,7 @@ describe('what was begun before the clock was set back by 8 h', () => {
     setBack()
   })
 
-  it('is not left for another payment while the wallet does not answer', async () => {
+  it('is not replaced while the wallet does not answer', async () => {
     const { phone, billId, outtradeno } = await begun()
     setBack()
     house.breaks.close = away
@@ -78,7 +78,7 @@ describe('what was begun before the clock was set back by 8 h', () => {
     expect(await attempts(billId)).toEqual([{ outtradeno, state: 'pending' }])
   })
 
-  it('is asked after at once: what was paid is booked', async () => {
+  it('is queried at once, and money paid is booked', async () => {
     const { billId, payUrl } = await begun()
     await house.switchWallet({ notice: 'never' })
     await house.press(payUrl)
@@ -87,7 +87,7 @@ describe('what was begun before the clock was set back by 8 h', () => {
     expect(await stateOf(billId)).toBe('paid')
   })
 
-  it('is ended where nobody paid, and lets the table order again', async () => {
+  it('is ended if unpaid, and the table may order again', async () => {
     const { phone, billId } = await begun()
     setBack()
     await house.reconcile()
@@ -95,7 +95,7 @@ describe('what was begun before the clock was set back by 8 h', () => {
     expect((await phone.add([makeLine()])).code).toBeNull()
   })
 
-  it('lets the table go on while the wallet is silent, and is not given up: later it comes out', async () => {
+  it('frees the table while the wallet is silent and is found later', async () => {
     const { phone, billId, outtradeno, payUrl } = await begun()
     await house.switchWallet({ notice: 'never' })
     await house.press(payUrl)
@@ -109,7 +109,7 @@ describe('what was begun before the clock was set back by 8 h', () => {
     await house.reconcile()
     expect((await phone.add([makeLine()])).code).toBeNull()
     expect(await attempts(billId)).toMatchObject([{ state: 'pending' }])
-    // As what is old: every two minutes.
+    // Queried as an old one, every two minutes.
     house.pass(11)
     await house.reconcile()
     expect(asked).toBe(1)
@@ -123,7 +123,7 @@ describe('what was begun before the clock was set back by 8 h', () => {
     expect(await attempts(billId)).toMatchObject([{ state: 'paid' }])
   })
 
-  it('goes back to its guest where it was owed, and so does a part', async () => {
+  it('is refunded where owed, parts included', async () => {
     const [{ billId, outtradeno }, part] = [await begun(), await begun()]
     await house.db.pool.query(
       `with paid as (update payment_attempt set state = 'paid' where outtradeno = $1)
@@ -147,7 +147,7 @@ describe('what was begun before the clock was set back by 8 h', () => {
   })
 })
 
-it('what the clocks of two servers differ by makes nothing old', async () => {
+it('keeps attempts new despite clock differences between two servers', async () => {
   const { phone, billId, outtradeno, payUrl } = await begun()
   setBack(30)
   await house.reconcile()

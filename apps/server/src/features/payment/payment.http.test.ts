@@ -40,7 +40,7 @@ function notify({ body, headers }: ReturnType<typeof makeNotice>) {
   return house.app.inject({ method: 'POST', url: '/pay/notify/weixin/demo', headers, payload: body })
 }
 
-/** The wallet has the money, and nobody has told the house. */
+/** The wallet has the money, but sent no notice. */
 async function paidInSecret() {
   const table = await house.orderedTable()
   const { value } = await preorder(table.phone, table.billId)
@@ -71,13 +71,13 @@ describe('a guest', () => {
     expect(await preorder(phone, billId)).toMatchObject({ code: 'already_paid' })
   })
 
-  it('reads in their language whom they pay, and a companion of another language goes on with the same payment', async () => {
+  it('reads the payee in their language; a companion continues the same payment', async () => {
     const { phone, billId, tableNo } = await house.orderedTable()
     const japanese = await house.asGuestAt('101', tableNo)
     const place = { storeId: '101', tableNo }
     const other = makePhone(house.app, { ...japanese, cookie: `${japanese.cookie}; lang=ja` }, place)
     const first = await preorder(phone, billId)
-    // The link is old by then: the gateway is asked for another, of the same order in the same words.
+    // The link is old by then. The gateway is asked for a new one to the same order in the same words.
     house.pass(90)
     expect(await preorder(other, billId)).toMatchObject({ code: null, value: { outtradeno: first.value.outtradeno } })
     const payee = async (language: string) => {
@@ -89,7 +89,7 @@ describe('a guest', () => {
     expect(new Set(Object.values(names ?? {})).size).toBe(3)
   })
 
-  it('who taps twice, or on two phones at once, starts one payment', async () => {
+  it('starts one payment by tapping twice or on two phones', async () => {
     const { phone, billId, tableNo } = await house.orderedTable()
     const other = await house.phoneAt(tableNo)
     const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => preorder(i % 2 ? other : phone, billId)))
@@ -97,7 +97,7 @@ describe('a guest', () => {
     expect(await attempts(billId)).toHaveLength(1)
   })
 
-  it('who sends the same key twice gets the same answer, and not for another body', async () => {
+  it('gets the same answer to a repeated key, except with another body', async () => {
     const { phone, billId } = await house.orderedTable()
     const key = randomUUID()
     const [first, again] = [await preorder(phone, billId, {}, key), await preorder(phone, billId, {}, key)]
@@ -105,7 +105,7 @@ describe('a guest', () => {
     expect(await preorder(phone, billId, { fee: 1 }, key)).toMatchObject({ code: 'key_reused' })
   })
 
-  it('pays what is owed and nothing else', async () => {
+  it('pays exactly what is owed', async () => {
     const { phone, billId } = await house.orderedTable()
     const wrong = await preorder(phone, billId, { fee: lotusRoot - 1 })
     expect(wrong).toMatchObject({ code: 'bill_changed', refusal: { details: { amount: lotusRoot } } })
@@ -113,7 +113,7 @@ describe('a guest', () => {
     expect((await bill(billId)).state).toBe('open')
   })
 
-  it('of another table does not pay here, and no table pays in an unknown way', async () => {
+  it('cannot pay another table’s bill or with an unknown pay type', async () => {
     const [mine, theirs] = [await house.orderedTable(), await house.orderedTable()]
     expect(await preorder(mine.phone, theirs.billId)).toMatchObject({ code: 'not_allowed' })
     expect(await preorder(mine.phone, mine.billId, { payTypeCode: 'cowries' })).toMatchObject({
@@ -136,7 +136,7 @@ describe('a guest', () => {
     expect(await preorder(phone, billId, { returnUrl })).toMatchObject({ code: 'invalid_request' })
   })
 
-  it('who gives up after 160 s lets the table order again, and the old link is dead', async () => {
+  it('may order again after 160 s, and the old link is dead', async () => {
     const { phone, billId } = await house.orderedTable()
     const { value } = await preorder(phone, billId)
     expect(await phone.add([makeLine()])).toMatchObject({ code: 'bill_being_paid' })
@@ -147,7 +147,7 @@ describe('a guest', () => {
     expect((await house.app.inject({ url: value.payUrl })).body).not.toContain('<form')
   })
 
-  it('who cancels lets the table order again at once; a companion cannot cancel for them', async () => {
+  it('frees the table by cancelling; a companion cannot cancel it', async () => {
     const { phone, billId, tableNo } = await house.orderedTable()
     const { value } = await preorder(phone, billId)
     const path = cancelPath(value.outtradeno)
@@ -163,7 +163,7 @@ describe('a guest', () => {
     })
   })
 
-  it('who goes on with what a companion began is the one who may cancel it: the companion comes back, and nothing happens', async () => {
+  it('may cancel a companion’s payment they continued; the companion may not', async () => {
     const { phone, billId, tableNo } = await house.orderedTable()
     const other = await house.phoneAt(tableNo)
     const { value } = await preorder(phone, billId)
@@ -175,13 +175,13 @@ describe('a guest', () => {
     expect((await phone.add([makeLine()])).code).toBeNull()
   })
 
-  it('who cancels after the money was there has paid', async () => {
+  it('has paid when cancelling after the money arrived', async () => {
     const { phone, billId, outtradeno } = await paidInSecret()
     expect((await phone.call('POST', cancelPath(outtradeno))).value).toMatchObject({ state: 'paid' })
     expect(await bill(billId)).toEqual(paidOnce)
   })
 
-  it('who cancels while the wallet does not answer may still pay, and is told so', async () => {
+  it('may still pay when cancelling while the wallet is silent', async () => {
     const { phone, billId } = await house.orderedTable()
     const { value } = await preorder(phone, billId)
     house.breaks.close = away
@@ -189,7 +189,7 @@ describe('a guest', () => {
     expect(await bill(billId)).toEqual(untouched)
   })
 
-  it('who tries again pays under a fresh number: at the wallet a number that was closed or refused is spent', async () => {
+  it('pays under a new number after a closed or refused one', async () => {
     const { phone, billId } = await house.orderedTable()
     const asked: string[] = []
     const gateway = house.deps.gateways.forType('demo', 'weixin')
@@ -213,7 +213,7 @@ describe('a guest', () => {
     await expect.poll(() => bill(billId)).toEqual(paidOnce)
   })
 
-  it('whose bill has grown pays the new amount; the old order is closed at the wallet first', async () => {
+  it('pays the new amount of a grown bill; the old order closes first', async () => {
     const { phone, billId } = await house.orderedTable()
     const old = await preorder(phone, billId)
     house.breaks.close = away
@@ -279,7 +279,7 @@ describe('a notice', () => {
     await expect.poll(() => bill(billId)).toEqual(paidOnce)
   })
 
-  it('that overtakes the answer of the order is not undone by it', async () => {
+  it('survives a later answer to the order', async () => {
     const { phone, billId } = await house.orderedTable()
     await house.switchWallet({ notice: 'before-answer' })
     await preorder(phone, billId)
@@ -287,7 +287,7 @@ describe('a notice', () => {
     expect(await attempts(billId)).toMatchObject([{ state: 'paid' }])
   })
 
-  it('that comes after the bill was paid otherwise sends the money back, once', async () => {
+  it('refunds once when the bill was paid by other means', async () => {
     const { billId, outtradeno } = await paidInSecret()
     await transaction(house.db, (tx) =>
       house.services.order.markPaid(tx, { sellerId: 'demo', billId, amount: lotusRoot }),
@@ -318,7 +318,7 @@ describe('a notice', () => {
     expect(refunds).toEqual([`${outtradeno}R`])
   })
 
-  it('of a payment that was given up pays the bill while exactly that is owed, and else goes back and holds up nobody', async () => {
+  it('pays a matching bill after giving up; otherwise the money goes back', async () => {
     for (const orders of [false, true]) {
       const { phone, billId } = await house.orderedTable()
       const { outtradeno } = (await preorder(phone, billId)).value
@@ -335,8 +335,8 @@ describe('a notice', () => {
   })
 })
 
-describe('when something breaks', () => {
-  it('and no notice ever comes, reconciliation finds the money', async () => {
+describe('payment after a fault', () => {
+  it('is found by reconciliation when no notice comes', async () => {
     const { billId } = await paidInSecret()
     await house.reconcile()
     expect((await bill(billId)).state).toBe('paying')
@@ -345,7 +345,7 @@ describe('when something breaks', () => {
     expect(await bill(billId)).toEqual(paidOnce)
   })
 
-  it('and the answer is lost, the next tap goes on with the same order', async () => {
+  it('continues with the same order after a lost answer', async () => {
     const { phone, billId } = await house.orderedTable()
     await house.switchWallet({ answer: 'lost' })
     expect(await preorder(phone, billId)).toMatchObject({ code: 'payment_failed' })
@@ -356,7 +356,7 @@ describe('when something breaks', () => {
     expect(await attempts(billId)).toMatchObject([{ outtradeno: value.outtradeno, state: 'pending' }])
   })
 
-  it('and the server dies between the wallet and the record, the next tap goes on too', async () => {
+  it('continues after the server dies between wallet and record', async () => {
     const { phone, billId } = await house.orderedTable()
     const gateway = house.deps.gateways.forType('demo', 'weixin')
     house.breaks.create = async (order) => {
@@ -372,7 +372,7 @@ describe('when something breaks', () => {
     await expect.poll(() => bill(billId)).toEqual(paidOnce)
   })
 
-  it('and the wallet refuses the order, the table may order on', async () => {
+  it('lets the table order on when the wallet refuses', async () => {
     const { phone, billId } = await house.orderedTable()
     house.breaks.create = async () => ({ kind: 'refused', code: 'PARAM_ERROR' })
     expect(await preorder(phone, billId)).toMatchObject({ code: 'payment_failed' })
@@ -380,7 +380,7 @@ describe('when something breaks', () => {
     expect(await attempts(billId)).toMatchObject([{ state: 'failed' }])
   })
 
-  it('and the wallet is away for hours, the table goes on, and what was paid is found when it is back', async () => {
+  it('frees the table while the wallet is away and finds the money later', async () => {
     const { billId } = await paidInSecret()
     house.breaks.query = house.breaks.close = away
     house.pass(3 * 3600)
@@ -393,7 +393,7 @@ describe('when something breaks', () => {
     expect(await bill(billId)).toEqual(paidOnce)
   })
 
-  it('and the wallet does not say for a week whether it was paid, somebody is told, and it is not asked for ever', async () => {
+  it('logs an error after a week without an answer and stops asking', async () => {
     const { billId } = await paidInSecret()
     house.breaks.query = house.breaks.close = away
     house.pass(6 * 24 * 3600)
@@ -404,7 +404,7 @@ describe('when something breaks', () => {
     expect(await attempts(billId)).toMatchObject([{ state: 'closed' }])
   })
 
-  it('and an order that nobody can pay any more is in the way, the next tap has a fresh one', async () => {
+  it('replaces an order that can no longer be paid', async () => {
     const { phone, billId, tableNo } = await house.orderedTable()
     const old = await preorder(phone, billId)
     house.breaks.query = house.breaks.close = away
@@ -421,7 +421,7 @@ describe('when something breaks', () => {
     ])
   })
 
-  it('and a second tap is refused, what a companion has open in the wallet is closed there first, or may still be paid', async () => {
+  it('closes a companion’s open order when a second tap is refused', async () => {
     for (const isAway of [false, true]) {
       delete house.breaks.create
       const { phone, billId, tableNo } = await house.orderedTable()
@@ -438,13 +438,13 @@ describe('when something breaks', () => {
     }
   })
 
-  it('and the wallet does not answer, table and counter go on: nobody has a link that could be paid', async () => {
+  it('frees table and counter when the wallet is silent before any link', async () => {
     const { phone, billId } = await house.orderedTable()
     const real = house.deps.gateways.forType('demo', 'weixin')
     house.breaks.create = away
     expect(await preorder(phone, billId)).toMatchObject({ code: 'payment_failed' })
     expect(await bill(billId)).toEqual({ ...untouched, state: 'open' })
-    // Who gets a link after all holds the bill again, though another was told that it failed meanwhile.
+    // A later link claims the bill again, although another guest saw a failure meanwhile.
     house.breaks.create = async (order) => {
       house.breaks.create = away
       expect(await preorder(phone, billId)).toMatchObject({ code: 'payment_failed' })
@@ -457,7 +457,7 @@ describe('when something breaks', () => {
     house.breaks.create = away
     expect(await preorder(phone, billId)).toMatchObject({ code: 'payment_failed' })
     expect(await bill(billId)).toEqual(untouched)
-    // Nor are they held by a link whose time in the wallet is over.
+    // A link past its time in the wallet does not hold them either.
     house.breaks.query = house.breaks.close = away
     for (const create of [away, async () => ({ kind: 'refused', code: 'HTTP_403' }) as const]) {
       house.breaks.create = create
@@ -468,7 +468,7 @@ describe('when something breaks', () => {
     }
   })
 
-  it('and another amount is owed when the money comes, it goes back and the table is free', async () => {
+  it('goes back when the amount owed has changed, and frees the table', async () => {
     const { phone, billId, outtradeno } = await paidInSecret()
     await house.db.pool.query('update bill set amount = amount + 100 where bill_id = $1', [billId])
     const order = makeWalletOrder({ outtradeno, total: lotusRoot })
@@ -479,7 +479,7 @@ describe('when something breaks', () => {
   })
 })
 
-describe('at a store that accepts by hand', () => {
+describe('a store that accepts by hand', () => {
   const byHand = async (mode: 'auto' | 'hand') => {
     await house.db.pool.query(`update store set accept_mode = $1 where seller_id = 'demo' and store_id = '101'`, [mode])
     house.services.store.forget('demo', '101')
@@ -498,14 +498,14 @@ describe('at a store that accepts by hand', () => {
     return { ...table, accept, pay: (fee: number) => preorder(table.phone, table.billId, { fee }) }
   }
 
-  it('nobody pays for what the store may still refuse', async () => {
+  it('lets no guest pay for a round it may still refuse', async () => {
     const { accept, pay } = await waitingRound()
     expect(await pay(2 * lotusRoot)).toMatchObject({ code: 'round_waiting' })
     expect((await accept(true)).resultNumber).toBe(0)
     expect((await pay(2 * lotusRoot)).code).toBeNull()
   })
 
-  it('a refused round leaves the bill before it can be paid, whichever comes first', async () => {
+  it('takes a refused round off the bill before payment, in either order', async () => {
     const { accept, pay, billId } = await waitingRound()
     const [refused, paid] = await Promise.all([accept(false), pay(2 * lotusRoot)])
     expect(refused.resultNumber).toBe(0)
@@ -515,7 +515,7 @@ describe('at a store that accepts by hand', () => {
     await expect.poll(() => bill(billId)).toEqual(paidOnce)
   })
 
-  it('a round is not refused under a payment or after it: the guest pays what they were shown', async () => {
+  it('cannot refuse a round during or after its payment', async () => {
     const { accept, billId } = await waitingRound()
     await house.db.pool.query(`update bill set state = 'paying' where bill_id = $1`, [billId])
     expect((await accept(false)).resultObject.code).toBe('phone_paying')
@@ -527,7 +527,7 @@ describe('at a store that accepts by hand', () => {
 })
 
 describe("the simulated wallet's switches", () => {
-  it('are for this machine, not for the phones in the room', async () => {
+  it('work only from this machine', async () => {
     const ask = (remoteAddress: string) =>
       house.app.inject({ method: 'POST', url: '/simulators/wallet/switches', remoteAddress, payload: {} })
     expect((await ask('192.0.2.9')).statusCode).toBe(403)

@@ -25,7 +25,7 @@ async function paidOrder(phone: AheadPhone = makeAheadPhone(house)) {
   return { phone, outtradeno: sent.outtradeno, order: () => phone.one(sent.outtradeno) }
 }
 
-/** What the kitchen taps. Signed in anew each time: the clock of these tests outlives a session. */
+/** A kitchen's tap. Signs in each time: the clock of these tests outlives a session. */
 async function tap(outtradeno: string, path: 'accept' | 'state', payload: object) {
   const { cookie } = await house.asStaff('kitchen')
   const board = await house.app.inject({ url: '/console/api/demo/101/tickets', headers: { cookie } })
@@ -45,11 +45,11 @@ async function statesTold(outtradeno: string): Promise<readonly string[]> {
   return rows.map(({ state }) => state)
 }
 
-describe('an order that the kitchen never taps', () => {
-  it('is taken back by its guest until it was to be ready, and by the store after that', async () => {
+describe('an order the kitchen never taps', () => {
+  it('is cancelled by its guest until ready time, by the store later', async () => {
     const { phone, outtradeno, order } = await paidOrder()
     const other = await paidOrder()
-    // Whole minutes: the slower one may have been promised for one later.
+    // In whole minutes: the slower one may be promised a minute later.
     const { readyBy } = await order()
     await house.db.pool.query('update pickup_order set ready_by = $2 where bill_id = $1', [other.outtradeno, readyBy])
     house.pass(secondsUntil(readyBy) - 20)
@@ -63,7 +63,7 @@ describe('an order that the kitchen never taps', () => {
     expect(await order()).toMatchObject({ state: 'refused', paidAmount: 0 })
   })
 
-  it('is over two days after it came to the terminal, which forgets it too: no longer running, among the finished ones', async () => {
+  it('ends two days after it reached the terminal', async () => {
     const { phone, outtradeno, order } = await paidOrder()
     const seen = async (ago: string) => {
       await house.db.pool.query(
@@ -82,7 +82,7 @@ describe('an order that the kitchen never taps', () => {
     expect(await order()).toMatchObject({ mayCancel: false, mayPay: false, handedOverAt: null })
   })
 
-  it('and was begun three days before its day runs until two days after that', async () => {
+  it('runs until two days after its day when begun three days early', async () => {
     const { phone, outtradeno, order } = await paidOrder()
     const seen = async (ago: string) => {
       await house.db.pool.query(
@@ -98,8 +98,8 @@ describe('an order that the kitchen never taps', () => {
   })
 })
 
-describe('at a store that takes every order by hand, a paid order', () => {
-  it('waits for its yes, which its guest is told as such, and is received with it', async () => {
+describe('a paid order at a store that accepts by hand', () => {
+  it('shows its guest that it waits, and is received when accepted', async () => {
     await takeOrders('hand')
     const { outtradeno, order } = await paidOrder()
     expect(await order()).toMatchObject({ state: 'pending', mayCancel: true })
@@ -108,7 +108,7 @@ describe('at a store that takes every order by hand, a paid order', () => {
     expect(await statesTold(outtradeno)).toEqual(['pending', 'received'])
   })
 
-  it('is promised anew by a late yes: its guest takes it back until then, and is told the minutes from then on', async () => {
+  it('moves its promise when accepted late, and its guest may cancel until then', async () => {
     await takeOrders('hand')
     const { phone, outtradeno, order } = await paidOrder()
     const promised = Date.parse((await order()).readyBy)
@@ -124,7 +124,7 @@ describe('at a store that takes every order by hand, a paid order', () => {
     expect(await phone.cancel(outtradeno)).toMatchObject({ code: 'order_cancel_late' })
   })
 
-  it('for a time its guest has named stays promised for then, however late the yes', async () => {
+  it('keeps a time its guest chose, however late it is accepted', async () => {
     await takeOrders('hand')
     const { outtradeno, order } = await paidOrder()
     await house.db.pool.query('update pickup_order set take_at = ready_by where bill_id = $1', [outtradeno])
@@ -134,7 +134,7 @@ describe('at a store that takes every order by hand, a paid order', () => {
     expect((await order()).readyBy).toBe(readyBy)
   })
 
-  it('is taken back as long as nobody has said yes, whatever the time', async () => {
+  it('may be cancelled at any time until it is accepted', async () => {
     await takeOrders('hand')
     const { phone, outtradeno, order } = await paidOrder()
     house.pass(secondsUntil((await order()).readyBy) + 600)

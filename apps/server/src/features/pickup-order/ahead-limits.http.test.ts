@@ -14,7 +14,7 @@ afterAll(() => house.close())
 
 const guest = (): AheadPhone => makeAheadPhone(house)
 const minuteMs = 60_000
-/** The full hour after this one, and so many minutes. */
+/** The next full hour plus these minutes. */
 const inMinutes = (minutes: number) =>
   new Date(Math.ceil(house.now().getTime() / (60 * minuteMs)) * 60 * minuteMs + minutes * minuteMs).toISOString()
 
@@ -35,8 +35,8 @@ async function setStore(set: string, values: unknown[] = []) {
   house.services.store.forget('demo', '101')
 }
 
-describe('orders that a guest has not paid', () => {
-  it('are three at most, at whatever store: then one is paid or cancelled first', async () => {
+describe('a guest’s unpaid orders', () => {
+  it('are limited to three over all stores, until one ends', async () => {
     const phone = guest()
     const [first, second] = [await phone.ordered(), await phone.ordered(), await phone.ordered({ storefrontid: '105' })]
     const refused = await phone.submit()
@@ -51,11 +51,11 @@ describe('orders that a guest has not paid', () => {
     await phone.pay(second)
     await phone.ordered()
     expect(await phone.submit()).toMatchObject({ code: 'unpaid_at_most' })
-    // Nobody else is kept from ordering.
+    // Other guests may order.
     expect(await guest().submit()).toMatchObject({ code: null })
   })
 
-  it('are fewer again when they were not paid in time', async () => {
+  it('no longer count once they were not paid in time', async () => {
     const phone = guest()
     for (let n = 0; n < 3; n += 1) await phone.ordered()
     house.pass(16 * 60)
@@ -63,13 +63,13 @@ describe('orders that a guest has not paid', () => {
     expect(await phone.submit()).toMatchObject({ code: null })
   })
 
-  it('count those that wait paid for their time no longer', async () => {
+  it('exclude paid orders that wait for their time', async () => {
     const phone = guest()
     for (let n = 0; n < 4; n += 1) await phone.pay(await phone.ordered({ orderType: '3', takeAt: inMinutes(24 * 60) }))
     expect(await phone.submit()).toMatchObject({ code: null })
   })
 
-  it('do not keep an answer from who sends the same again', async () => {
+  it('do not block the answer to a repeated key', async () => {
     const phone = guest()
     const key = randomUUID()
     const body = { orderDetail: [makeLine()] }
@@ -78,7 +78,7 @@ describe('orders that a guest has not paid', () => {
     expect(await phone.submit(body, key)).toMatchObject({ code: null, value: sent.value })
   })
 
-  it('are as many as the store lets a guest have', async () => {
+  it('are limited by the store’s setting', async () => {
     const phone = guest()
     await setStore(`config = config || '{"unpaidMost":1}'`)
     await phone.ordered()
@@ -94,7 +94,7 @@ describe('an order for another day', () => {
     await saleout({ code: 'L05', soldOut: false })
   })
 
-  it('takes none of the portions that are left today, and is not refused for want of them', async () => {
+  it('uses none of today’s portions and needs none', async () => {
     await saleout({ code: 'L05', left: 1 })
     const [phone, other] = [guest(), guest()]
     const sent = await phone.ordered({ orderType: '3', takeAt: inMinutes(24 * 60) })
@@ -103,12 +103,12 @@ describe('an order for another day', () => {
     expect(await leftOf('L05')).toBe(0)
     await phone.ordered({ orderType: '3', takeAt: inMinutes(48 * 60) })
     expect(await phone.submit({ orderType: '3', takeAt: inMinutes(60) })).toMatchObject({ code: 'sold_out' })
-    // What was never taken is not given back.
+    // Portions never taken are not given back.
     await phone.cancel(sent.outtradeno)
     expect(await leftOf('L05')).toBe(0)
   })
 
-  it('is not refused by what the staff have said is sold out today', async () => {
+  it('ignores what staff marked as sold out today', async () => {
     await saleout({ code: 'L05', soldOut: true })
     const phone = guest()
     expect(await phone.submit({ orderType: '3', takeAt: inMinutes(60) })).toMatchObject({ code: 'sold_out' })
@@ -116,8 +116,8 @@ describe('an order for another day', () => {
   })
 })
 
-describe('a dish that the menu itself says is sold out', () => {
-  it('is not sold for another day either, until the staff have it back', async () => {
+describe('a dish sold out in the menu itself', () => {
+  it('is not sold for another day until staff restore it', async () => {
     await publishMenu(house, makeMenu({ dishes: [makeDish({ code: 'G1', soldOut: true })] }), '105')
     const orderDetail = [makeLine({ code: 'G1' })]
     const wish = {
@@ -134,7 +134,7 @@ describe('a dish that the menu itself says is sold out', () => {
 })
 
 describe('an order', () => {
-  it('remembers which version of which menu it was made from', async () => {
+  it('stores its menu’s class and version', async () => {
     const menu = makeMenu({ dishes: [makeDish({ code: 'G2' })] })
     const version = await publishMenu(house, menu, '105', 1)
     const wish = { storefrontid: '105', menuClass: 1, orderDetail: [makeLine({ code: 'G2' })], orderAmount: undefined }
@@ -148,10 +148,10 @@ describe('an order', () => {
   })
 })
 
-describe('a dish that is not offered in this kind of order since its guest opened the page', () => {
+describe('a dish removed from this order type after the page opened', () => {
   afterEach(() => setStore(`config = config - 'menuFilter'`))
 
-  it('is refused in words that speak of no table, on its line too', async () => {
+  it('is refused in words without a table, on its line too', async () => {
     const filter = { menuFilter: [{ codes: ['L05'], orderTypes: [3] }] }
     await setStore(`config = config || $1`, [JSON.stringify(filter)])
     const message = 'Osmanthus lotus root is not offered for this kind of order'
@@ -164,12 +164,12 @@ describe('a dish that is not offered in this kind of order since its guest opene
   })
 })
 
-describe('while the staff have paused', () => {
+describe('a pause by the staff', () => {
   const pauseMinutes = 60
   const pauseUntil = () => new Date(house.now().getTime() + pauseMinutes * minuteMs)
   afterEach(() => setStore(`paused_until = null, pause_reason = ''`))
 
-  it('times of the pause are not offered, and those after it are taken', async () => {
+  it('removes its times from the offer and keeps later ones', async () => {
     const phone = guest()
     const before = (await phone.takeTimes('1')).value.days.flatMap(({ times }) => times)
     const until = pauseUntil()
@@ -178,14 +178,14 @@ describe('while the staff have paused', () => {
     const offered = (await phone.takeTimes('1')).value
     const times = offered.days.flatMap((day) => day.times)
     expect(offered.readyBy).toBeNull()
-    // It is begun after the pause: ten minutes of making at least.
+    // It is begun after the pause and takes at least ten minutes.
     for (const time of times) expect(Date.parse(time)).toBeGreaterThanOrEqual(until.getTime() + 10 * minuteMs)
     expect(await phone.submit()).toMatchObject({ code: 'store_paused' })
     expect(await phone.submit({ takeAt: before[0] })).toMatchObject({ code: 'store_paused' })
     expect(await phone.submit({ takeAt: times[0] })).toMatchObject({ code: null, value: { readyAt: times[0] } })
   })
 
-  it('a pre-order for another day is taken', async () => {
+  it('allows a pre-order for another day', async () => {
     const phone = guest()
     await setStore(`paused_until = $1, pause_reason = 'fire drill'`, [pauseUntil()])
     const { days } = (await phone.takeTimes('3')).value
@@ -193,7 +193,7 @@ describe('while the staff have paused', () => {
     expect(await phone.submit({ orderType: '3', takeAt: days[1]?.times[0] })).toMatchObject({ code: null })
   })
 
-  it('nothing is offered for today where the pause outlasts it, and nothing where the store is closed', async () => {
+  it('leaves nothing for today if it outlasts the day or the store is closed', async () => {
     const phone = guest()
     await setStore(`paused_until = $1, pause_reason = 'fire drill'`, [new Date(house.now().getTime() + 86_400_000)])
     expect((await phone.takeTimes('1')).value.days).toEqual([])

@@ -13,13 +13,13 @@ import menu from '../../../../../packages/rules/cases/menu/menu.json' with { typ
 import noteCases from '../../../../../packages/rules/cases/menu/note.json' with { type: 'json' }
 
 /*
- * The golden cases of carts and lines, sent ahead in one call by a program that keeps no cart at all: the submit of an order is
- * the only place where a pick-up, a takeout or a pre-order is checked (a table's calls: table-order/golden-cases.http.test.ts).
+ * The golden cases of carts and lines, sent ahead in one call by a program without a cart. Only the submit checks a pick-up,
+ * a takeout or a pre-order. A table's calls are tested in table-order/golden-cases.http.test.ts.
  */
 
 const base = '/weixin/onlineorder/demo/order.html'
 const storeId = '101'
-/** What a takeout has to say besides comes after its dishes: spec 1 §4. */
+/** A takeout's own fields are checked after its dishes: spec 1 §4. */
 const takenTypes = ['1', '3'] as const satisfies readonly AheadType[]
 const types = ['1', '2', '3'] as const satisfies readonly AheadType[]
 const named = { '1': 'pick-up', '2': 'takeout', '3': 'pre-order' } as const
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** In force for all types: dine-in's menu is a pre-order's, takeout's here a pick-up's. */
+/** For all types: a pre-order uses the dine-in menu, a pick-up here the takeout menu. */
 async function publish(document: MenuSnapshot): Promise<void> {
   await publishMenu(house, document, storeId, 0)
   await publishMenu(house, document, storeId, 1)
@@ -38,7 +38,7 @@ async function publish(document: MenuSnapshot): Promise<void> {
 
 const goldenMenu = () => publish(menu as unknown as MenuSnapshot)
 
-/** Every order is another guest's. */
+/** Each order is from a new guest. */
 function newGuest() {
   const phone = makePhone(house.app, house.asGuest(), { storeId, tableNo: 'A1' })
   return {
@@ -58,7 +58,7 @@ function newGuest() {
 interface Taken {
   readonly count?: number
   readonly amount: number
-  /** Before each type: what one order takes of the portions the next one has as well. */
+  /** Before each type: resets portions that the previous order took. */
   readonly setUp?: () => Promise<void>
 }
 
@@ -130,7 +130,7 @@ describe('lines sent ahead (cases/cart/price-line.json)', () => {
   })
 })
 
-describe('dishes sent ahead as they were chosen (cases/menu/choose.json)', () => {
+describe('chosen dishes sent ahead (cases/menu/choose.json)', () => {
   interface ChooseCase {
     readonly what: string
     readonly dish: string
@@ -169,7 +169,7 @@ describe('notes sent ahead (cases/menu/note.json)', () => {
   })
 })
 
-describe('what a store does not sell ahead', () => {
+describe('a store that sells not everything ahead', () => {
   async function configure(config: object): Promise<void> {
     await house.db.pool.query(`update store set config = config || $1 where seller_id = 'demo' and store_id = '101'`, [
       JSON.stringify(config),
@@ -181,7 +181,7 @@ describe('what a store does not sell ahead', () => {
   beforeAll(goldenMenu)
   afterEach(() => configure({ menuFilter: [], scanOpen: true }))
 
-  it('is a dish that its menu filter keeps from the type, by itself or with its category; the other types have it', async () => {
+  it('refuses a dish or category its filter excludes from the type', async () => {
     const { categoryCode } = menu.dishes.find(({ code }) => code === 'CAKE') ?? {}
     const rules = [[{ codes: ['CAKE'], orderTypes: [1] }], [{ types: [categoryCode], orderTypes: [1] }]]
     for (const menuFilter of rules) {
@@ -195,14 +195,14 @@ describe('what a store does not sell ahead', () => {
     expect((await newGuest().submit('1', [tea])).code).toBeNull()
   })
 
-  it('is a dish that is kept from every type, and from no table', async () => {
+  it('refuses a dish excluded from every type, but not at tables', async () => {
     await configure({ menuFilter: [{ codes: ['CAKE'] }] })
     await expectRefused([cake], { code: 'dish_not_ahead' })
     await configure({ menuFilter: [{ codes: ['CAKE'], tables: ['A1'] }] })
     await expectTaken([cake], { count: 1, amount: 1200 })
   })
 
-  it('is anything, once its scan ordering has lapsed', async () => {
+  it('refuses everything once its scan ordering has lapsed', async () => {
     await configure({ scanOpen: false })
     await expectRefused([cake], { code: 'scan_ordering_lapsed' })
     const times = await house.app.inject({ url: `/weixin/onlineorder/demo/${storeId}/taketimes.html?ordertype=1` })

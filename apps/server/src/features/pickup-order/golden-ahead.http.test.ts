@@ -10,8 +10,8 @@ import timeCases from '../../../../../packages/rules/cases/pickup-order/take-tim
 import choiceCases from '../../../../../packages/rules/cases/store/store-choice.json' with { type: 'json' }
 
 /*
- * The golden cases of ordering ahead, over HTTP: what the rules offer the server offers, and a program that obeys nothing
- * gets the same refusal on submit.
+ * The golden cases of ordering ahead, over HTTP. The server offers what the rules offer, and refuses the rest on submit,
+ * whatever the client checks.
  */
 
 const noon = '2026-11-21T12:00:00+08:00'
@@ -68,7 +68,7 @@ async function submit(body: object): Promise<string | null> {
   return resultNumber === 0 ? null : resultObject.code
 }
 
-/** Those that differ from a pick-up's own step and days are the rules' alone. */
+/** Cases with another step or other days than a pick-up's test only the rules. */
 const pickups = timeCases.filter((one) => {
   const own = one as { step?: number; last?: number; days?: number; send?: string; ride?: number }
   return (own.step ?? own.last ?? own.days ?? own.send ?? own.ride) === undefined
@@ -82,12 +82,12 @@ describe('the times of a pick-up', () => {
     const { days, timeZone, readyBy } = answer.json().resultObject as TakeTimes
     const times = days.flatMap((day) => day.times)
     expect(timeZone).toBe(zone)
-    // Whoever orders must find the doors open besides.
+    // The doors must also be open.
     const open = isOpen(hours.join(','), localMinutes(now.getTime(), zone))
     expect(times).toHaveLength(open ? count : 0)
     expect(times.at(-1)).toBe(open && final !== undefined ? new Date(final).toISOString() : undefined)
     expect(days[0]?.day.slice(5)).toBe(open ? first[0]?.slice(0, 5) : undefined)
-    // As soon as possible, where it is ready before the doors close.
+    // As soon as possible, if ready before the doors close.
     const ready = new Date(Math.ceil(now.getTime() / 60_000) * 60_000 + readyIn * 60_000)
     expect(readyBy).toBe(open && soon !== false ? ready.toISOString() : null)
     const late = count > 0 ? 'take_time' : 'store_closed'
@@ -100,7 +100,7 @@ describe('the times of a pick-up', () => {
 })
 
 const orderTypes: Readonly<Record<string, string>> = { picup: '1', takeout: '2', preorder: '3' }
-// Seats are booked elsewhere: no call of ours.
+// Seats are booked elsewhere, without a call of ours.
 const choices = choiceCases.choices.filter(({ offer }) => orderTypes[offer] !== undefined)
 
 describe('an order of a type at a store', () => {
@@ -108,7 +108,7 @@ describe('an order of a type at a store', () => {
     now = new Date(noon)
     const { open, ...setting } = store
     await setStore({ ...setting, hours: open ? '' : '17:00-21:00', config: { picupMenu } })
-    // What is allowed is asked next for its dishes, of the menu that the type has.
+    // An allowed order is next refused for its dishes, from the type's menu.
     const body = { orderType: orderTypes[offer], orderDetail: [] }
     expect(await submit({ ...body, ...(menuClass === undefined ? {} : { menuClass }) })).toBe(refusal ?? 'cart_empty')
     if (menuClass !== undefined)

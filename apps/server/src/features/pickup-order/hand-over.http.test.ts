@@ -45,7 +45,7 @@ const board = async () => (await call<Board>('GET', `${at102}/tickets`)).value
 const holds = (tickets: readonly Ticket[], { roundId }: AheadOrder) =>
   tickets.some((ticket) => ticket.roundId === roundId)
 
-/** What its guest hears on the channel of the order's own number. */
+/** Events on the channel of the order's own number. */
 async function heard({ storeId, billId }: AheadOrder): Promise<readonly unknown[]> {
   const { rows } = await house.db.pool.query<{ state: string }>(
     `select data ->> 'state' as state from live_event
@@ -56,7 +56,7 @@ async function heard({ storeId, billId }: AheadOrder): Promise<readonly unknown[
 }
 
 describe('handing over', () => {
-  it('by number gives a ready order to its guest, who hears it', async () => {
+  it('hands a ready order over by number and notifies its guest', async () => {
     const order = await makeAheadOrder(house.db)
     expect(holds((await board()).ready, order)).toBe(true)
     const { value } = await handOver(number(order), { cookie: waiter })
@@ -67,19 +67,19 @@ describe('handing over', () => {
     expect([ready, recent, tickets].map((list) => holds(list, order))).toEqual([false, false, false])
   })
 
-  it('takes the number without its zeros, and by the ticket itself', async () => {
+  it('accepts the number without zeros, and the ticket itself', async () => {
     const [first, second] = [await makeAheadOrder(house.db, { pickupNo: 31 }), await makeAheadOrder(house.db)]
     expect((await handOver({ pickupNo: '0031' })).value.roundId).toBe(first.roundId)
     expect((await handOver({ outtradeno: second.billId })).value.roundId).toBe(second.roundId)
   })
 
-  it('by the code on the phone, and by nobody else’s', async () => {
+  it('accepts the code on the guest’s phone and no other', async () => {
     const order = await makeAheadOrder(house.db)
     expect((await handOver({ code: order.code.slice(0, -1) })).code).toBe('handover_unknown')
     expect((await handOver({ code: `  ${order.code} ` })).value.roundId).toBe(order.roundId)
   })
 
-  it('twice is refused with who did it and when', async () => {
+  it('refuses a second time with name and time of the first', async () => {
     const order = await makeAheadOrder(house.db)
     await handOver(number(order), { cookie: waiter })
     const again = await handOver({ code: order.code })
@@ -92,18 +92,18 @@ describe('handing over', () => {
     expect(await heard(order)).toEqual(['done'])
   })
 
-  it('by two at once succeeds for one of them', async () => {
+  it('succeeds once for two at once', async () => {
     const order = await makeAheadOrder(house.db)
     const tries = await Promise.all(Array.from({ length: 6 }, () => handOver(number(order))))
     expect(tries.map(({ code }) => code ?? 'ok').sort()).toEqual([...Array(5).fill('handover_done'), 'ok'])
     expect(await heard(order)).toEqual(['done'])
   })
 
-  it('holds the bill first, as who takes the order back: nobody waits in a circle', async () => {
+  it('locks the bill first, like cancelling, and never deadlocks', async () => {
     const order = await makeAheadOrder(house.db, { orderType: 2 })
     const guest = await house.db.pool.connect()
     try {
-      // Shorter than PostgreSQL looks away from a circle.
+      // Shorter than PostgreSQL's deadlock timeout.
       await guest.query(`begin; set local lock_timeout = '500ms'`)
       await guest.query(`select 1 from bill where seller_id = 'demo' and bill_id = $1 for update`, [order.billId])
       const handed = handOver({ code: order.code })
@@ -119,14 +119,14 @@ describe('handing over', () => {
     }
   })
 
-  it('answers the same again to the same message', async () => {
+  it('answers a repeated message alike', async () => {
     const order = await makeAheadOrder(house.db)
     const key = randomUUID()
     const [first, again] = [await handOver(number(order), { key }), await handOver(number(order), { key })]
     expect(again.value.ahead?.handedOverAt).toBe(first.value.ahead?.handedOverAt)
   })
 
-  it('needs food: what still cooks, or waits for its time, is not handed over', async () => {
+  it('refuses an order that still cooks or waits for its time', async () => {
     const cooking = await makeAheadOrder(house.db, { state: 'cooking' })
     const early = await makeAheadOrder(house.db, { state: 'waiting' })
     expect((await handOver(number(cooking))).code).toBe('handover_not_ready')
@@ -134,13 +134,13 @@ describe('handing over', () => {
     expect((await handOver(number(early))).code).toBe('handover_unknown')
   })
 
-  it('of what was cancelled is refused', async () => {
+  it('refuses a cancelled order', async () => {
     const order = await makeAheadOrder(house.db)
     await house.db.pool.query(`update pickup_order set cancelled_at = now() where bill_id = $1`, [order.billId])
     expect((await handOver({ code: order.code })).code).toBe('handover_cancelled')
   })
 
-  it('at the wrong store says where it lies', async () => {
+  it('names the right store at a wrong one', async () => {
     const order = await makeAheadOrder(house.db, { pickupNo: 4711 })
     const wrong = await handOver({ code: order.code }, { store: '101' })
     expect(wrong.code).toBe('handover_other_store')
@@ -149,10 +149,10 @@ describe('handing over', () => {
     expect((await handOver(number(order))).status).toBe(200)
   })
 
-  it('is not for guests, nor for staff of another store', async () => {
+  it('is refused to guests and to staff of another store', async () => {
     const order = await makeAheadOrder(house.db)
     await house.db.pool.query(`update staff set store_ids = '["101"]' where seller_id = 'demo' and role = 'waiter'`)
-    // A session of its own: one that is known already is trusted for some seconds.
+    // A new session, because a known one is trusted for some seconds.
     const { cookie } = await house.asStaff('waiter')
     expect((await handOver(number(order), { cookie })).status).toBe(403)
     await house.db.pool.query(`update staff set store_ids = '[]' where seller_id = 'demo' and role = 'waiter'`)
@@ -160,12 +160,12 @@ describe('handing over', () => {
     expect((await board()).ready.map(({ roundId }) => roundId)).toContain(order.roundId)
   })
 
-  it('asks for exactly one of number, code and ticket', async () => {
+  it('requires exactly one of number, code and ticket', async () => {
     expect((await handOver({})).status).toBe(400)
     expect((await handOver({ pickupNo: '1', code: 'x' })).status).toBe(400)
   })
 
-  it('of two days’ same number means the one that is for now', async () => {
+  it('picks the order nearest to now if two days share a number', async () => {
     const day = 24 * 3600_000
     const now = Date.now()
     const old = await makeAheadOrder(house.db, { pickupNo: 77, readyBy: new Date(now - day) })
@@ -192,7 +192,7 @@ describe('a hand-over by a mistyped number', () => {
       [billId, minutes],
     )
 
-  it('is taken back: it lies at the counter again, its guest hears it, and it is handed over anew', async () => {
+  it('can be undone: the guest’s phone shows it, and it is handed over again', async () => {
     const order = await makeAheadOrder(house.db)
     await handOver(number(order), { cookie: waiter })
     const { value } = await takeBack(number(order))
@@ -203,7 +203,7 @@ describe('a hand-over by a mistyped number', () => {
     expect(await heard(order)).toEqual(['done', 'ready', 'done'])
   })
 
-  it('by the ticket itself, too, once a key and by one of two at once', async () => {
+  it('can be undone by ticket, once per key and terminal', async () => {
     const order = await makeAheadOrder(house.db)
     await handOver({ outtradeno: order.billId })
     const key = randomUUID()
@@ -213,7 +213,7 @@ describe('a hand-over by a mistyped number', () => {
     expect(tries.every(({ code }) => code === undefined || code === 'handover_not_done')).toBe(true)
     expect(await undone(order)).toHaveLength(1)
     expect(await heard(order)).toEqual(['done', 'ready'])
-    // The key's answer is kept: a repeat takes nothing back that was handed over since.
+    // The key's answer is stored, so a repeat undoes no later hand-over.
     const again = await makeAheadOrder(house.db)
     await handOver(number(again))
     const once = randomUUID()
@@ -223,7 +223,7 @@ describe('a hand-over by a mistyped number', () => {
     expect(holds((await board()).ready, again)).toBe(false)
   })
 
-  it('stands where its guest showed the code, pick-up or delivery, and where a rider brought it', async () => {
+  it('cannot be undone after a shown code or a rider’s delivery', async () => {
     for (const orderType of [1, 2] as const) {
       const order = await makeAheadOrder(house.db, { orderType })
       await handOver({ code: order.code })
@@ -240,7 +240,7 @@ describe('a hand-over by a mistyped number', () => {
     expect((await takeBack(number(brought))).code).toBe('handover_final')
   })
 
-  it('stands after a quarter of an hour', async () => {
+  it('cannot be undone after a quarter of an hour', async () => {
     const [late, early] = [await makeAheadOrder(house.db), await makeAheadOrder(house.db)]
     for (const order of [late, early]) await handOver(number(order))
     await earlier(late, 16)
@@ -253,7 +253,7 @@ describe('a hand-over by a mistyped number', () => {
     expect((await takeBack(number(early))).status).toBe(200)
   })
 
-  it('of a delivery that came back lies there as such again', async () => {
+  it('restores a delivery that came back to that state', async () => {
     const order = await makeAheadOrder(house.db, { orderType: 2 })
     const way = `/weixin/takeoutdelivery/${order.billId}/dispatchdtl.html?sellerid=demo`
     await call('PUT', way, { body: { state: 'on_the_way', rider: { name: '小李', tel: '' } } })
@@ -264,7 +264,7 @@ describe('a hand-over by a mistyped number', () => {
     expect((await handOver(number(order))).value.ahead?.delivery?.state).toBe('delivered')
   })
 
-  it('needs one, at this store, by its staff', async () => {
+  it('is refused without a hand-over, at other stores and to guests', async () => {
     const order = await makeAheadOrder(house.db)
     expect((await takeBack(number(order))).code).toBe('handover_not_done')
     await handOver(number(order))
@@ -280,7 +280,7 @@ describe('the kitchen', () => {
   const move = (order: AheadOrder, to: string) =>
     call('POST', `${at102}/tickets/${order.roundId}/state`, { body: { to } })
 
-  it('makes an order ready, its guest hears every step; a recall takes it off the shelf', async () => {
+  it('makes an order ready and notifies its guest; a recall undoes it', async () => {
     const order = await makeAheadOrder(house.db, { state: 'cooking' })
     expect(holds((await board()).tickets, order)).toBe(true)
     expect((await move(order, 'served')).value.ahead?.readyAt).toEqual(expect.any(String))
@@ -291,13 +291,13 @@ describe('the kitchen', () => {
     expect(await heard(order)).toEqual(['ready', 'cooking', 'ready'])
   })
 
-  it('does not take back what has been handed over', async () => {
+  it('cannot recall a handed-over order', async () => {
     const order = await makeAheadOrder(house.db)
     await handOver(number(order))
     expect((await move(order, 'cooking')).code).toBe('ticket_moved')
   })
 
-  it('reads type, number, time, note and whom a delivery is for, the telephone masked', async () => {
+  it('reads type, number, time, note and recipient, with a masked telephone', async () => {
     const takeAt = new Date('2026-11-21T18:30:00.000Z')
     const order = await makeAheadOrder(house.db, { orderType: 2, takeAt, memo: '少冰', state: 'cooking' })
     const { value } = await call('GET', `${at102}/tickets/${order.roundId}`)
@@ -313,7 +313,7 @@ describe('the kitchen', () => {
     expect(Date.parse(value.ahead?.dueAt ?? '')).toBeLessThan(takeAt.getTime())
   })
 
-  it('has an order on its board by when it was released, however early it was sent', async () => {
+  it('sorts orders by release, however early they were sent', async () => {
     const order = await makeAheadOrder(house.db, { state: 'cooking' })
     await house.db.pool.query(`update round set sent_at = now() - interval '6 days' where round_id = $1`, [
       order.roundId,
@@ -321,7 +321,7 @@ describe('the kitchen', () => {
     expect(holds((await board()).tickets, order)).toBe(true)
   })
 
-  it('keeps one that was begun days before its day, on the board, on the shelf and by its number, until two days after it', async () => {
+  it('keeps an order begun days early until two days after its day', async () => {
     const hour = 3600_000
     const begun = async (state: 'cooking' | 'ready', readyBy: number) => {
       const order = await makeAheadOrder(house.db, { state, readyBy: new Date(Date.now() + readyBy * hour) })
@@ -338,18 +338,18 @@ describe('the kitchen', () => {
     expect([holds(tickets, cooking), holds(shelf, ready), holds(shelf, forgotten)]).toEqual([true, true, false])
     expect((await handOver({ pickupNo: String(ready.pickupNo) })).value.roundId).toBe(ready.roundId)
     expect((await handOver({ pickupNo: String(forgotten.pickupNo) })).code).toBe('handover_unknown')
-    // The code of the guest's phone is known as long as it has not been used.
+    // The code on the guest's phone is valid until it is used.
     expect((await handOver({ code: forgotten.code })).value.roundId).toBe(forgotten.roundId)
   })
 })
 
-describe('what is held back', () => {
+describe('a paid order held back until its time', () => {
   const waiting = async () => (await call<{ waiting: Ticket[] }>('GET', `${at102}/waiting`)).value.waiting
   const release = ({ billId }: AheadOrder, cookie = kitchen, store = '102') =>
     call('POST', `/console/api/demo/${store}/waiting/${billId}/release`, { cookie, body: {} })
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
-  it('is listed by when it comes, paid only, and not on the board', async () => {
+  it('is listed by release time, paid only, and not on the board', async () => {
     const second = await makeAheadOrder(house.db, { state: 'waiting', releaseAt: later(240) })
     const first = await makeAheadOrder(house.db, { state: 'waiting', releaseAt: later(180), orderType: 3 })
     const unpaid = await makeAheadOrder(house.db, { state: 'unpaid', releaseAt: later(180) })
@@ -361,7 +361,7 @@ describe('what is held back', () => {
     expect(holds([...tickets, ...ready], first)).toBe(false)
   })
 
-  it('may be begun early by the kitchen; its guest hears it', async () => {
+  it('may be begun early by the kitchen, which notifies its guest', async () => {
     const order = await makeAheadOrder(house.db, { state: 'waiting', releaseAt: later(180) })
     expect((await release(order)).value).toMatchObject({ state: 'accepted', ahead: { releasedAt: expect.any(String) } })
     expect(holds((await board()).tickets, order)).toBe(true)
@@ -369,14 +369,14 @@ describe('what is held back', () => {
     expect(await heard(order)).toEqual(['received'])
   })
 
-  it('is begun once, by whoever and whatever is first', async () => {
+  it('is begun once, by clock or cook', async () => {
     const order = await makeAheadOrder(house.db, { state: 'waiting', releaseAt: later(180) })
     const tries = await Promise.all([release(order), release(order), release(order)])
     expect(tries.map(({ value }) => value.state)).toEqual(['accepted', 'accepted', 'accepted'])
     expect(await heard(order)).toEqual(['received'])
   })
 
-  it('is not begun unpaid, at another store, or by a waiter', async () => {
+  it('is not begun unpaid, at another store or by a waiter', async () => {
     const order = await makeAheadOrder(house.db, { state: 'waiting', releaseAt: later(180) })
     const unpaid = await makeAheadOrder(house.db, { state: 'unpaid', releaseAt: later(180) })
     expect((await release(unpaid)).code).toBe('release_unpaid')
@@ -391,7 +391,7 @@ describe('a delivery', () => {
     call<{ state: string }>('PUT', `/weixin/takeoutdelivery/${billId}/dispatchdtl.html?sellerid=demo`, { cookie, body })
   const rider = { name: '小李', tel: '13900000002' }
 
-  it('leaves with its rider: by number it is refused, by the guest’s code at the door it is delivered', async () => {
+  it('is refused by number and delivered by the guest’s code', async () => {
     const order = await makeAheadOrder(house.db, { orderType: 2 })
     expect((await handOver(number(order))).code).toBe('handover_by_courier')
     expect((await handOver({ outtradeno: order.billId })).code).toBe('handover_by_courier')
@@ -400,7 +400,7 @@ describe('a delivery', () => {
     expect(value.ahead?.handedOverAt).not.toBeNull()
   })
 
-  it('is given to a courier, goes on its way and arrives; the shelf and its guest follow', async () => {
+  it('updates shelf and guest from courier to arrival', async () => {
     const order = await makeAheadOrder(house.db, { orderType: 2 })
     const onShelf = async () => (await board()).ready.find(({ roundId }) => roundId === order.roundId)?.ahead?.delivery
     expect((await dispatch(order, { state: 'on_the_way' })).code).toBe('rider_needed')
@@ -408,7 +408,7 @@ describe('a delivery', () => {
     expect(await onShelf()).toMatchObject({ state: 'assigned', rider })
     await dispatch(order, { state: 'on_the_way' }, waiter)
     expect(await onShelf()).toMatchObject({ state: 'on_the_way', rider })
-    // What a rider has is not cooked again.
+    // An order the rider has is not cooked again.
     const recall = await call('POST', `${at102}/tickets/${order.roundId}/state`, { body: { to: 'cooking' } })
     expect(recall.code).toBe('ticket_moved')
     await dispatch(order, { state: 'delivered' })
@@ -417,7 +417,7 @@ describe('a delivery', () => {
     expect(await heard(order)).toEqual(['on_the_way', 'done'])
   })
 
-  it('that came back lies at the counter again, for a rider or for its guest by number', async () => {
+  it('lies at the counter again when it came back', async () => {
     const order = await makeAheadOrder(house.db, { orderType: 2 })
     await dispatch(order, { state: 'on_the_way', rider })
     expect((await handOver(number(order))).code).toBe('handover_by_courier')
@@ -425,7 +425,7 @@ describe('a delivery', () => {
     expect((await handOver(number(order))).value.ahead?.delivery?.state).toBe('delivered')
   })
 
-  it('is not sent before it is made, and the counter knows who has carried before', async () => {
+  it('is not sent before it is ready, and earlier riders are listed', async () => {
     const order = await makeAheadOrder(house.db, { orderType: 2, state: 'cooking' })
     expect((await dispatch(order, { state: 'on_the_way', rider })).code).toBe('handover_not_ready')
     const { value } = await call<{ couriers: object[] }>('GET', `${at102}/couriers`)

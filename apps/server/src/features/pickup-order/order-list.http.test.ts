@@ -16,8 +16,8 @@ async function changeStore(set: string) {
   house.services.store.forget('demo', '101')
 }
 
-describe('how a guest’s orders stand', () => {
-  it('is asked by their numbers with commas between them, and told of their own alone', async () => {
+describe('the status of a guest’s orders', () => {
+  it('takes several numbers and returns only the guest’s own', async () => {
     const [phone, other] = [guest(), guest()]
     const [first, second, foreign] = [await phone.ordered(), await phone.ordered(), await other.ordered()]
     await phone.cancel(second.outtradeno)
@@ -36,7 +36,7 @@ describe('how a guest’s orders stand', () => {
 describe('the unpaid data of a scene', () => {
   const unpay = '/weixin/onlineorder/demo/unpay.html?storeid=101&scene='
 
-  it('is of scene 2 what is to be brought, and cleared alone', async () => {
+  it('holds takeouts in scene 2 and clears them alone', async () => {
     const phone = guest()
     await changeStore(`config = config || '{"unpaidMost":0}'`)
     const { value } = await phone.call<{ shippingId: string }>('POST', '/weixin/takeout/demo/ordershippinginfo.html', {
@@ -77,7 +77,7 @@ describe('the list of a guest’s orders', () => {
     expect((await phone.list('storeid=102')).value.orders).toEqual([])
   })
 
-  it('says of each from which menu its store takes such orders now, as every store may have its own', async () => {
+  it('gives each order its store’s current menu class', async () => {
     const phone = guest()
     await phone.ordered()
     await phone.ordered({ storefrontid: '102', orderDetail: [makeLine({ code: 'B02' })], orderAmount: undefined })
@@ -90,7 +90,7 @@ describe('the list of a guest’s orders', () => {
     ])
   })
 
-  it('names with its first page every store that this guest has ordered at, whatever is shown', async () => {
+  it('names every store of the guest’s orders on the first page', async () => {
     const phone = guest()
     expect((await phone.list()).value.stores).toEqual([])
     const { outtradeno } = await phone.ordered()

@@ -25,7 +25,7 @@ async function listen(outtradeno: string, cookie: string, lastEventId?: number):
 }
 
 describe("an order's own stream", () => {
-  it('tells its guest that it is paid and how it goes on, and catches up', async () => {
+  it('notifies its guest of payment and progress, and catches up', async () => {
     const phone = makeAheadPhone(house)
     const sent = await phone.ordered()
     const stream = await listen(sent.outtradeno, phone.cookie)
@@ -34,14 +34,14 @@ describe("an order's own stream", () => {
     const heard = await stream.waitFor(3)
     expect(heard.map(({ type }) => type)).toEqual(['bill_paying', 'bill_paid', 'order_state'])
     expect(heard[2]?.data).toEqual({ outtradeno: sent.outtradeno, state: 'received' })
-    // A party's stream ends with its bill; an order only begins with it.
+    // A party's stream ends with its bill; an order's stream only begins there.
     await phone.cancel(sent.outtradeno)
     expect((await stream.waitFor(4))[3]?.data).toEqual({ outtradeno: sent.outtradeno, state: 'cancelled' })
     const again = await listen(sent.outtradeno, phone.cookie, heard[1]?.id)
     expect((await again.waitFor(2)).map(({ type }) => type)).toEqual(['order_state', 'order_state'])
   })
 
-  it('does not open for anybody else', async () => {
+  it('is closed to everyone but its guest', async () => {
     const phone = makeAheadPhone(house)
     const sent = await phone.ordered()
     const nosy = makeAheadPhone(house)

@@ -19,7 +19,7 @@ const inMinutes = (minutes: number) =>
   new Date(Math.ceil(house.now().getTime() / 3_600_000) * 3_600_000 + minutes * 60_000).toISOString()
 const clockMoves = () => house.services.order.moveByClock(house.now())
 
-/** Signed in anew each time: the clock of these tests outlives a session. */
+/** Signs in each time: the clock of these tests outlives a session. */
 async function board(): Promise<Ticket[]> {
   const { cookie } = await house.asStaff('kitchen')
   const answer = await house.app.inject({ url: '/console/api/demo/101/tickets', headers: { cookie } })
@@ -64,7 +64,7 @@ async function addressed(phone: AheadPhone): Promise<string> {
 }
 
 describe('sending an order ahead', () => {
-  it('keeps a pick-up to be paid, out of the kitchen’s sight', async () => {
+  it('stores an unpaid pick-up that the kitchen cannot see', async () => {
     const phone = guest()
     const sent = await phone.ordered({ orderDetail: [makeLine({ num: 2 })], orderAmount: 2 * lotusRoot, memo: '少辣' })
     expect(sent).toMatchObject({ amount: 2 * lotusRoot, distributionCharge: 0 })
@@ -89,7 +89,7 @@ describe('sending an order ahead', () => {
     expect(await onBoard(sent.outtradeno)).toBeUndefined()
   })
 
-  it('keeps a pre-order for its time, and the number of that day', async () => {
+  it('stores a pre-order with its time and that day’s number', async () => {
     const phone = guest()
     const takeAt = inMinutes(24 * 60)
     const sent = await phone.ordered({ orderType: '3', takeAt, cover: 4 })
@@ -100,7 +100,7 @@ describe('sending an order ahead', () => {
     expect(held).toBe(30 * 60_000)
   })
 
-  it('keeps a copy of a pre-order with it, to be loaded at the table, once for its key', async () => {
+  it('stores a pre-order’s copy for the table, once per key', async () => {
     const phone = guest()
     const copy = async () =>
       (await phone.call<{ preorder: object | null }>('GET', '/weixin/onlineorder/demo/preorder.html?storeid=101')).value
@@ -119,7 +119,7 @@ describe('sending an order ahead', () => {
     expect(await copy()).toMatchObject({ preorder: { lines: [{ code: 'L05', num: 1 }], memo: '三楼' } })
   })
 
-  it('is still its guest’s when the time has come, and weeks later, on the same phone', async () => {
+  it('keeps the order with its guest’s phone for weeks', async () => {
     const { app } = house
     const first = guest()
     const payload = { storefrontid: '101', orderType: '3', takeAt: inMinutes(24 * 60), orderDetail: [makeLine()] }
@@ -135,7 +135,7 @@ describe('sending an order ahead', () => {
     house.pass((before - house.now().getTime()) / 1000)
   })
 
-  it('is to be paid before it must be begun, where its time is near', async () => {
+  it('requires payment before cooking must begin', async () => {
     const phone = guest()
     const times = (await phone.takeTimes('1')).value.days.flatMap((day) => day.times)
     const waits = async (takeAt: string | undefined) => {
@@ -143,7 +143,7 @@ describe('sending an order ahead', () => {
       return Math.round((Date.parse(payBefore) - house.now().getTime()) / 6000) / 10
     }
     const nearest = times[0] ?? ''
-    // Ten minutes of making at least: what is wanted in a quarter of an hour or so is not paid for in a quarter of an hour.
+    // Cooking takes at least ten minutes, so an order for a quarter of an hour must be paid sooner.
     const untilBegun = (Date.parse(nearest) - house.now().getTime()) / 60_000 - 10
     const near = await waits(nearest)
     expect(near).toBeGreaterThanOrEqual(5)
@@ -151,12 +151,12 @@ describe('sending an order ahead', () => {
     expect(await waits(times.at(-1))).toBe(15)
   })
 
-  it('is offered the times that hold for so much, which its submit then takes', async () => {
+  it('accepts the times offered for this size', async () => {
     const phone = guest()
     const ask = (query: string) =>
       phone.call<TakeTimes>('GET', `/weixin/onlineorder/demo/101/taketimes.html?ordertype=1${query}`)
     const [one, many] = [(await ask('')).value, (await ask('&num=60')).value]
-    // 45 seconds a portion.
+    // 45 seconds per portion.
     expect(Date.parse(many.readyBy ?? '') - Date.parse(one.readyBy ?? '')).toBeGreaterThanOrEqual(34 * 60_000)
     const [first, firstOfMany] = [one, many].map(({ days }) => days[0]?.times[0])
     expect(Date.parse(firstOfMany ?? '')).toBeGreaterThan(Date.parse(first ?? ''))
@@ -169,7 +169,7 @@ describe('sending an order ahead', () => {
     })
   })
 
-  it('keeps a takeout with where it goes and what that costs', async () => {
+  it('stores a takeout with its address and charge', async () => {
     const phone = guest()
     await house.db.pool.query(
       `insert into takeout_setup (seller_id, store_id, distribution_charge, send_amount) values ('demo', '101', 500, 2600)
@@ -180,15 +180,15 @@ describe('sending an order ahead', () => {
     const sent = await phone.ordered({ orderType: '2', shippingId })
     expect(sent).toMatchObject({ amount: lotusRoot + 500, distributionCharge: 500 })
     expect(await phone.one(sent.outtradeno)).toMatchObject({ orderType: '2', shippingId, distributionCharge: 500 })
-    // Somebody else's address is none.
+    // Another guest's address is refused.
     expect(await guest().submit({ orderType: '2', shippingId })).toMatchObject({ code: 'shipping_needed' })
     const cheap = { orderType: '2', shippingId, orderDetail: [makeLine({ code: 'L06' })], orderAmount: undefined }
     const below = await phone.submit(cheap)
     expect(below.code).toBe('below_send_amount')
   })
 
-  describe('takes of the database', () => {
-    /** The statements of one call, without what is asked once in some seconds whoever orders. */
+  describe('queries the database with', () => {
+    /** The statements of one call, without those cached for some seconds. */
     async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
       const statements: string[] = []
       const { pool } = house.db
@@ -210,7 +210,7 @@ describe('sending an order ahead', () => {
       expect(await statementsOf(() => phone.ordered())).toEqual(['ahead-read', 'ahead-submit'])
     })
 
-    it('one more where it is brought: the address, with the setup of the store', async () => {
+    it('one more for a takeout: address and setup', async () => {
       const phone = guest()
       const shippingId = await addressed(phone)
       const statements = await statementsOf(() => phone.ordered({ orderType: '2', shippingId }))
@@ -218,7 +218,7 @@ describe('sending an order ahead', () => {
     })
   })
 
-  it('is done once for its key', async () => {
+  it('happens once per key', async () => {
     const phone = guest()
     const key = randomUUID()
     const body = { orderDetail: [makeLine()] }
@@ -230,13 +230,13 @@ describe('sending an order ahead', () => {
 })
 
 describe('an order ahead is refused', () => {
-  it('at another price than the guest saw, with the cart as it is', async () => {
+  it('at a changed price, with the current cart', async () => {
     const refused = await guest().submit({ orderAmount: lotusRoot - 1 })
     expect(refused).toMatchObject({ code: 'price_changed', refusal: { details: { amount: lotusRoot } } })
     expect(refused.refusal.details).toMatchObject({ cart: { lines: [{ code: 'L05', problem: null }] } })
   })
 
-  it('without a dish, with one that is gone, and with one that sold out', async () => {
+  it('without dishes, with a removed dish and with a sold-out one', async () => {
     const phone = guest()
     expect(await phone.submit({ orderDetail: [] })).toMatchObject({ code: 'cart_empty' })
     expect(await phone.submit({ orderDetail: [makeLine({ code: 'NONE' })] })).toMatchObject({ code: 'dish_gone' })
@@ -246,7 +246,7 @@ describe('an order ahead is refused', () => {
     expect(await phone.submit()).toMatchObject({ code: null })
   })
 
-  it('where the store is closed, deactivated, paused, or has closed self-ordering', async () => {
+  it('where the store is closed, deactivated, paused or without self-ordering', async () => {
     const phone = guest()
     expect(await phone.submit({ storefrontid: '103' })).toMatchObject({ code: 'store_closed' })
     expect(await phone.submit({ storefrontid: '104' })).toMatchObject({ code: 'store_deactivated' })
@@ -263,7 +263,7 @@ describe('an order ahead is refused', () => {
     await changeStore(`paused_until = null, pause_reason = ''`)
   })
 
-  it('but a store that is closed takes what is for later', async () => {
+  it('but not for later at a store closed now', async () => {
     const phone = guest()
     const url = '/weixin/onlineorder/demo/103/taketimes.html?ordertype=3'
     const offered = (await phone.call<TakeTimes>('GET', url)).value.days.flatMap(({ times }) => times)
@@ -272,30 +272,30 @@ describe('an order ahead is refused', () => {
     })
   })
 
-  it('for a time that is not offered, with the next ones that are', async () => {
+  it('for a time not offered, with the next offered ones', async () => {
     const phone = guest()
     const refused = await phone.submit({ orderType: '3', takeAt: inMinutes(7) })
     expect(refused.code).toBe('take_time')
     const { times } = refused.refusal.details as { times: string[] }
     expect(times.length).toBeGreaterThan(0)
     expect(await phone.submit({ orderType: '3', takeAt: times[0] })).toMatchObject({ code: null })
-    // A pre-order is for a time.
+    // A pre-order needs a time.
     expect(await phone.submit({ orderType: '3' })).toMatchObject({ code: 'take_time' })
     const offered = (await phone.takeTimes('1')).value
     expect(offered.readyBy).not.toBeNull()
     expect(await phone.submit({ takeAt: offered.days[0]?.times[0] })).toMatchObject({ code: null })
-    // Nobody collects tomorrow.
+    // A pick-up cannot be for tomorrow.
     expect(await phone.submit({ takeAt: inMinutes(24 * 60) })).toMatchObject({ code: 'take_time' })
   })
 
-  it('from the menu of another type', async () => {
+  it('with the menu of another type', async () => {
     expect(await guest().submit({ menuClass: 0 })).toMatchObject({ code: 'invalid_request' })
     expect(await guest().submit({ menuClass: 1 })).toMatchObject({ code: null })
   })
 })
 
-describe('somebody else’s order', () => {
-  it('is not seen, followed, cancelled, shown or paid', async () => {
+describe('another guest’s order', () => {
+  it('cannot be seen, followed, cancelled, shown or paid', async () => {
     const [mine, other] = [guest(), guest()]
     const { outtradeno } = await mine.ordered()
     expect(await other.list(`outtradeno=${outtradeno}`)).toMatchObject({ code: 'order_unknown' })
@@ -316,7 +316,7 @@ describe('somebody else’s order', () => {
 })
 
 describe('a paid order', () => {
-  it('goes to the kitchen at once, and its guest hears how it goes on', async () => {
+  it('goes to the kitchen at once and notifies its guest', async () => {
     const phone = guest()
     const sent = await phone.ordered()
     await phone.pay(sent)
@@ -332,7 +332,7 @@ describe('a paid order', () => {
     expect((await newsOf(sent.outtradeno)).map(({ type }) => type)).toContain('bill_paid')
   })
 
-  it('for later is held back, and released by the clock, once by two servers', async () => {
+  it('waits for its time and is released once by two servers', async () => {
     const phone = guest()
     const takeAt = inMinutes(60)
     const sent = await phone.ordered({ orderType: '3', takeAt })
@@ -352,7 +352,7 @@ describe('a paid order', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('waits for the yes of a store that takes orders by hand, and goes back when it says no', async () => {
+  it('waits to be accepted by hand and is refunded when refused', async () => {
     const phone = guest()
     await changeStore(`accept_mode = 'hand'`)
     await limit('L05', 5)
@@ -370,7 +370,7 @@ describe('a paid order', () => {
     expect(await refundOf(sent.outtradeno)).toBe('refunded')
   })
 
-  it('can be refused by the store until it has begun, wherever orders are taken at once', async () => {
+  it('may be refused until a cook begins, in automatic stores too', async () => {
     const phone = guest()
     const [sent, begun] = [await phone.ordered(), await phone.ordered()]
     await phone.pay(sent)
@@ -386,7 +386,7 @@ describe('a paid order', () => {
     expect(await refundOf(sent.outtradeno)).toBe('refunded')
   })
 
-  it('can be refused while it is held back, with its money; every terminal and its guest hear of it', async () => {
+  it('may be refused while held back; the money goes back', async () => {
     const phone = guest()
     const sent = await phone.ordered({ orderType: '3', takeAt: inMinutes(24 * 60) })
     await phone.pay(sent)
@@ -400,7 +400,7 @@ describe('a paid order', () => {
     expect(await refundOf(sent.outtradeno)).toBe('refunded')
   })
 
-  it('that its guest takes back while it is held back leaves the terminals at once', async () => {
+  it('leaves the terminals at once when its guest cancels early', async () => {
     const phone = guest()
     const [paid, unpaid] = [await phone.ordered({ orderType: '3', takeAt: inMinutes(24 * 60) }), await phone.ordered()]
     await phone.pay(paid)
@@ -430,8 +430,8 @@ async function refundOf(outtradeno: string): Promise<string | undefined> {
   return rows[0]?.state
 }
 
-describe('an order that waits for its money', () => {
-  it('is paid and cooked though the store has paused or closed self-ordering since: both are for new orders', async () => {
+describe('an unpaid order', () => {
+  it('is paid and cooked despite a later pause or closing', async () => {
     const phone = guest()
     const [first, second] = [await phone.ordered(), await phone.ordered()]
     await changeStore(`paused_until = now() + interval '2 days', pause_reason = 'full house'`)
@@ -442,7 +442,7 @@ describe('an order that waits for its money', () => {
     for (const { outtradeno } of [first, second]) expect((await phone.one(outtradeno)).state).toBe('received')
   })
 
-  it('is not paid at a store that has been deactivated since: nobody would make it', async () => {
+  it('cannot be paid once its store is deactivated', async () => {
     const phone = guest()
     const sent = await phone.ordered()
     await changeStore('status = 0')
@@ -456,8 +456,8 @@ describe('an order that waits for its money', () => {
   })
 })
 
-describe('an order that nobody paid', () => {
-  it('is void after a quarter of an hour, and its portions are there again', async () => {
+describe('an order not paid in time', () => {
+  it('is void after a quarter of an hour and gives portions back', async () => {
     const phone = guest()
     await limit('L05', 3)
     const { outtradeno } = await phone.ordered()
@@ -473,7 +473,7 @@ describe('an order that nobody paid', () => {
     await limit('L05', null)
   })
 
-  it('is not given up under a payment, nor taken back', async () => {
+  it('is neither voided nor cancelled during a payment', async () => {
     const phone = guest()
     const sent = await phone.ordered()
     await preorder(phone, sent.outtradeno, { businessType: 'XMDOrder' })
@@ -481,13 +481,13 @@ describe('an order that nobody paid', () => {
     await clockMoves()
     expect((await phone.one(sent.outtradeno)).state).toBe('unpaid')
     expect(await phone.cancel(sent.outtradeno)).toMatchObject({ code: 'order_being_paid' })
-    // Nobody finished it: reconciliation gives the payment up, and then the clock the order.
+    // The payment was not finished: reconciliation ends it, then the clock ends the order.
     await house.reconcile()
     await clockMoves()
     expect((await phone.one(sent.outtradeno)).state).toBe('cancelled')
   })
 
-  it('is not kept by a payment that is opened again and again', async () => {
+  it('is not kept alive by opening a payment again and again', async () => {
     const phone = guest()
     const sent = await phone.ordered()
     const key = randomUUID()
@@ -508,14 +508,14 @@ describe('an order that nobody paid', () => {
     expect(await phone.one(sent.outtradeno)).toMatchObject({ state: 'cancelled', endedBy: 'clock' })
   })
 
-  it('takes no money that comes too late: it goes back', async () => {
+  it('refunds money that comes too late', async () => {
     const phone = guest()
     const sent = await phone.ordered()
     const { value } = await preorder(phone, sent.outtradeno, { businessType: 'XMDOrder' })
     await house.switchWallet({ notice: 'never' })
     await house.press(value.payUrl)
     await house.switchWallet({})
-    // The house has heard of nothing, and has given up the claim.
+    // The server got no notice and has released the claim.
     await house.db.pool.query(`update bill set state = 'open' where bill_id = $1`, [sent.outtradeno])
     house.pass(16 * 60)
     await clockMoves()
@@ -527,7 +527,7 @@ describe('an order that nobody paid', () => {
 
   const unpay = '/weixin/onlineorder/demo/unpay.html?storeid=101&scene='
 
-  it('is dropped with the unpaid pre-orders; a pick-up is another errand, and stays', async () => {
+  it('is dropped with the unpaid pre-orders; a pick-up stays', async () => {
     const phone = guest()
     await limit('L05', 3)
     const pickup = await phone.ordered()
@@ -546,7 +546,7 @@ describe('an order that nobody paid', () => {
     await limit('L05', null)
   })
 
-  it('is not dropped under a payment: who would order the same at a table is told, and nothing is dropped', async () => {
+  it('is not dropped during a payment, and the guest learns it', async () => {
     const phone = guest()
     const wish = { orderType: '3', takeAt: inMinutes(60) }
     const [paying, other] = [await phone.ordered(wish), await phone.ordered(wish)]
@@ -556,8 +556,8 @@ describe('an order that nobody paid', () => {
   })
 })
 
-describe('taking an order back', () => {
-  it('is free while it is unpaid, once for its key', async () => {
+describe('cancelling an order', () => {
+  it('is free while it is unpaid, once per key', async () => {
     const phone = guest()
     const { outtradeno } = await phone.ordered()
     const key = randomUUID()
@@ -569,7 +569,7 @@ describe('taking an order back', () => {
     expect(await phone.call('GET', picture)).toMatchObject({ code: 'order_cancelled' })
   })
 
-  it('brings the money back until the kitchen has begun', async () => {
+  it('refunds the money until the kitchen has begun', async () => {
     const phone = guest()
     const sent = await phone.ordered()
     await phone.pay(sent)

@@ -38,7 +38,7 @@ async function leftOf(code: string): Promise<number | undefined> {
 }
 
 describe('the last portion', () => {
-  it('is one guest’s, and the other is told', async () => {
+  it('goes to one guest; the other is refused', async () => {
     await limit('L05', 1)
     const sent = await Promise.all(guests(2).map((phone) => phone.submit()))
     expect(sent.filter(({ code }) => code === null)).toHaveLength(1)
@@ -63,11 +63,11 @@ describe('the last portion', () => {
     expect(await leftOf('L05')).toBe(0)
   })
 
-  it('comes back once, whoever gives it up at the same moment', async () => {
+  it('comes back once when several cancel at once', async () => {
     await limit('L05', 1)
     const [phone] = guests(1)
     if (phone === undefined) throw new Error('nobody')
-    // A pre-order: what DELETE unpay gives up as well.
+    // A pre-order, which DELETE unpay also drops.
     const takeAt = new Date(Math.ceil(house.now().getTime() / 3_600_000 + 1) * 3_600_000).toISOString()
     const { outtradeno } = await phone.ordered({ orderType: '3', takeAt })
     house.pass(16 * 60)
@@ -79,7 +79,7 @@ describe('the last portion', () => {
 })
 
 describe('the same order', () => {
-  it('is kept once, however many copies of it arrive', async () => {
+  it('is stored once, however many copies arrive', async () => {
     await limit('L05', 5)
     const [phone] = guests(1)
     const [key, body] = [randomUUID(), { orderDetail: [makeLine()] }]
@@ -90,7 +90,7 @@ describe('the same order', () => {
     expect((await phone?.list())?.value.orders).toHaveLength(1)
   })
 
-  it('is one of three unpaid ones of its guest, however many others are sent at the same moment', async () => {
+  it('stays within three unpaid ones when many are sent at once', async () => {
     const [phone] = guests(1)
     await limit('L05', 9)
     const sent = await Promise.all(Array.from({ length: 8 }, () => phone?.submit()))
@@ -100,10 +100,10 @@ describe('the same order', () => {
     expect(await leftOf('L05')).toBe(6)
   })
 
-  it('is paid for or void, never both', async () => {
+  it('is paid or void, never both', async () => {
     for (const phone of guests(6)) {
       const sent = await phone.ordered()
-      // In its last second, and by a server whose clock is a little ahead.
+      // In its last second, from a server whose clock runs a little ahead.
       house.pass(15 * 60 - 1)
       const [started] = await Promise.all([
         preorder(phone, sent.outtradeno, { businessType: 'XMDOrder' }),
@@ -114,7 +114,7 @@ describe('the same order', () => {
     }
   })
 
-  it('is cooked or given back, never both', async () => {
+  it('is cooked or refunded, never both', async () => {
     for (const phone of guests(6)) {
       const sent = await phone.ordered()
       await phone.pay(sent)
@@ -135,14 +135,14 @@ describe('the same order', () => {
     }
   })
 
-  it('is held before its round, as by a cook and by the clock: nobody waits in a circle', async () => {
+  it('is locked before its round, like cook and clock do, without deadlock', async () => {
     const [phone] = guests(1)
     if (phone === undefined) throw new Error('nobody')
     const sent = await phone.ordered()
     await phone.pay(sent)
     const cook = await house.db.pool.connect()
     try {
-      // Shorter than PostgreSQL looks away from a circle.
+      // Shorter than PostgreSQL's deadlock timeout.
       await cook.query(`begin; set local lock_timeout = '500ms'`)
       await cook.query('select 1 from pickup_order where bill_id = $1 for update', [sent.outtradeno])
       const cancelled = phone.cancel(sent.outtradeno)
@@ -157,9 +157,9 @@ describe('the same order', () => {
   })
 })
 
-describe('a pre-order that a table is loading', () => {
+describe('a pre-order a table is loading', () => {
   const anHourOn = () => new Date(Math.ceil(house.now().getTime() / 3_600_000 + 1) * 3_600_000).toISOString()
-  /** Does `work` while another transaction holds what the guest of `order` has kept, as a table that loads it does. */
+  /** Does `work` while another transaction locks the guest's pre-order, as a loading table does. */
   async function whileLoading(order: Submitted, work: (loading: PoolClient) => Promise<void>): Promise<void> {
     const loading = await house.db.pool.connect()
     try {
@@ -176,7 +176,7 @@ describe('a pre-order that a table is loading', () => {
     }
   }
 
-  it('holds up its guest’s next one, and nobody else’s order at the store', async () => {
+  it('delays its guest’s next order but no other guest’s', async () => {
     const [phone, other] = guests(2)
     if (phone === undefined || other === undefined) throw new Error('nobody')
     const preOrder = { orderType: '3', takeAt: anHourOn() }
@@ -195,7 +195,7 @@ describe('a pre-order that a table is loading', () => {
     expect((await next)?.code).toBeNull()
   })
 
-  /** The two wait for each other; answers whom PostgreSQL found in the circle, and so refused. */
+  /** Makes the two deadlock; answers which one PostgreSQL refused. */
   async function meetInCircle(): Promise<'loading' | 'next'> {
     await limit('L05', 5)
     const [phone] = guests(1)
@@ -218,9 +218,9 @@ describe('a pre-order that a table is loading', () => {
     return refused
   }
 
-  it('and its guest’s next one, each of which waits for the other, are both answered', async () => {
-    // Who has waited for a second looks for a circle, once: the next one, which waited first, unless the host stood still meanwhile.
-    // Only where that one was refused has it been tried again; so they meet until it is.
+  it('is answered, like its guest’s next order, after a deadlock', async () => {
+    // PostgreSQL looks for a deadlock once, after a second of waiting, in the transaction that waited first, unless the machine stalls.
+    // Only a refused submit is tried again, so the race repeats until it was refused.
     const refused: string[] = []
     while (!refused.includes('next') && refused.length < 5) refused.push(await meetInCircle())
     expect(refused).toContain('next')

@@ -9,11 +9,11 @@ import { makeLine, type Reply } from '@comanda/testing/phone.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /*
- * A dish of an order that is paid, and that its kitchen cannot make: what was paid for it goes back, and the rest is made.
+ * The kitchen refuses a dish of a paid order: its price goes back, and the rest is cooked.
  */
 
 let house: PaymentHouse
-/** What the wallet was asked to give back, as often as it was. */
+/** Refund requests the wallet received, with repeats. */
 const asked: GatewayRefundOrder[] = []
 beforeAll(async () => {
   house = await openPaymentHouse()
@@ -32,7 +32,7 @@ interface Paid {
   readonly roundId: string
 }
 
-/** Two portions of lotus root, and one with a word for the kitchen: 78.00, paid; `brought` has what it costs besides. */
+/** Two portions of lotus root and one with a note: 78.00, paid; `brought` has the delivery charge. */
 async function paid(brought: (phone: AheadPhone) => Promise<object> = async () => ({})): Promise<Paid> {
   const phone = makeAheadPhone(house)
   const orderDetail = [makeLine({ num: 2 }), makeLine({ memo: '少辣' })]
@@ -41,7 +41,7 @@ async function paid(brought: (phone: AheadPhone) => Promise<object> = async () =
   return { phone, sent, roundId: (await phone.one(sent.outtradeno)).bill?.rounds[0]?.roundId ?? '' }
 }
 
-/** Store 101 brings for 5.00. */
+/** Store 101 delivers for 5.00. */
 async function toTheDoor(phone: AheadPhone): Promise<object> {
   await house.db.pool.query(
     `insert into takeout_setup (seller_id, store_id, distribution_charge) values ('demo', '101', 500)
@@ -68,7 +68,7 @@ const cannotMake = (roundId: string, lineNo: number, key?: string) =>
 const move = (roundId: string, to: string, lineNo?: number) =>
   staff<Ticket>(`tickets/${roundId}/state`, { to, ...(lineNo === undefined ? {} : { lineNo }) })
 
-/** What went back for an order, by the numbers of its refunds. */
+/** The refunds of an order, by refund number. */
 async function wentBack({ outtradeno }: Submitted): Promise<[string, number][]> {
   const { rows } = await house.db.pool.query('select outtradeno as no from payment_attempt where bill_id = $1', [
     outtradeno,
@@ -83,14 +83,14 @@ async function wentBack({ outtradeno }: Submitted): Promise<[string, number][]> 
     .map((one): [string, number] => [one.refundNo.slice(no.length), one.amount])
 }
 
-describe('a dish of a paid order that cannot be made', () => {
-  it('is struck through with its reason, its money goes back once, and the rest is made', async () => {
+describe('a dish of a paid order that the kitchen refuses', () => {
+  it('is struck with its reason and refunded once; the rest is cooked', async () => {
     const { phone, sent, roundId } = await paid()
     const key = randomUUID()
     const refused = await cannotMake(roundId, 2, key)
     expect(refused.code).toBeNull()
     expect(refused.value).toMatchObject({ amount: 2 * lotusRoot, paid: true, lines: [{}, { cookState: 'refused' }] })
-    // The answer was lost; the cook taps once more, and another one does.
+    // The answer was lost: the cook taps again, and another cook taps too.
     for (const again of [key, randomUUID()]) expect((await cannotMake(roundId, 2, again)).code).toBeNull()
     expect(await phone.one(sent.outtradeno)).toMatchObject({
       ...{ state: 'received', amount: 2 * lotusRoot, paidAmount: 2 * lotusRoot, givenBack: lotusRoot, count: 2 },
@@ -102,7 +102,7 @@ describe('a dish of a paid order that cannot be made', () => {
     expect((await phone.one(sent.outtradeno)).state).toBe('ready')
   })
 
-  it('may be the one that everything else waits for: the order is ready without it', async () => {
+  it('makes the order ready if the other dishes waited for it', async () => {
     const { phone, sent, roundId } = await paid()
     await move(roundId, 'cooking')
     await move(roundId, 'served', 1)
@@ -112,7 +112,7 @@ describe('a dish of a paid order that cannot be made', () => {
     expect(order.readyAt).not.toBeNull()
   })
 
-  it('ends the order where it is the last: all the money has gone back then, in parts', async () => {
+  it('ends the order as the last dish, with all money refunded in parts', async () => {
     const { phone, sent, roundId } = await paid()
     await cannotMake(roundId, 1)
     await move(roundId, 'cooking')
@@ -130,7 +130,7 @@ describe('a dish of a paid order that cannot be made', () => {
     )
   })
 
-  it('of a delivery leaves what bringing it costs, which goes back with the last dish', async () => {
+  it('refunds the delivery charge only with the last dish', async () => {
     const { phone, sent, roundId } = await paid(toTheDoor)
     await cannotMake(roundId, 1)
     expect(await phone.one(sent.outtradeno)).toMatchObject({
@@ -147,7 +147,7 @@ describe('a dish of a paid order that cannot be made', () => {
     )
   })
 
-  it('leaves the guest, who takes the rest back, exactly what was paid', async () => {
+  it('leaves exactly the rest to refund when the guest cancels', async () => {
     const { phone, sent, roundId } = await paid()
     await cannotMake(roundId, 1)
     expect((await phone.cancel(sent.outtradeno)).value).toMatchObject({ state: 'cancelled', refund: lotusRoot })
@@ -155,7 +155,7 @@ describe('a dish of a paid order that cannot be made', () => {
     expect(back.reduce((sum, [, amount]) => sum + amount, 0)).toBe(3 * lotusRoot)
   })
 
-  it('is owed back until the wallet has taken it', async () => {
+  it('stays owed back until the wallet has taken it', async () => {
     const { sent, roundId } = await paid()
     await house.switchWallet({ refund: 'fails' })
     await cannotMake(roundId, 2)
@@ -168,7 +168,7 @@ describe('a dish of a paid order that cannot be made', () => {
     expect(await stateOf()).toBe('done')
   })
 
-  it('is no longer said of what its guest has in hand', async () => {
+  it('cannot be refused once its guest has the order', async () => {
     const { sent, roundId } = await paid()
     await move(roundId, 'cooking')
     await house.db.pool.query('update pickup_order set handed_over_at = $2 where bill_id = $1', [
@@ -179,7 +179,7 @@ describe('a dish of a paid order that cannot be made', () => {
     expect(await wentBack(sent)).toEqual([])
   })
 
-  it('goes back once, though the guest takes the order back at the same moment', async () => {
+  it('is refunded once when the guest cancels at the same moment', async () => {
     for (let n = 0; n < 4; n += 1) {
       const { phone, sent, roundId } = await paid()
       await Promise.all([cannotMake(roundId, 1), cannotMake(roundId, 2), phone.cancel(sent.outtradeno)])
@@ -187,11 +187,11 @@ describe('a dish of a paid order that cannot be made', () => {
       expect([(await phone.one(sent.outtradeno)).bill?.head.state, sum]).toEqual(['void', 3 * lotusRoot])
     }
   })
-  it('is held after its payment, as whoever settles or cancels does: nobody waits in a circle', async () => {
+  it('is locked after its payment, like settling does, without deadlock', async () => {
     const { sent, roundId } = await paid()
     const cancelling = await house.db.pool.connect()
     try {
-      // Shorter than PostgreSQL looks away from a circle.
+      // Shorter than PostgreSQL's deadlock timeout.
       await cancelling.query(`begin; set local lock_timeout = '500ms'`)
       await cancelling.query('select 1 from payment_attempt where bill_id = $1 for update', [sent.outtradeno])
       const refused = cannotMake(roundId, 2)

@@ -4,8 +4,8 @@ import { lotusRoot, openPaymentHouse, type PaymentHouse } from '@comanda/testing
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /*
- * As soon as possible, towards the end of the day: nothing is sold that is ready behind closed doors, or brought when nobody
- * brings anything. Store 101 is in Shanghai; what is ordered takes 40 minutes to make.
+ * "As soon as possible" near closing time: no order may be ready after closing or arrive outside the delivery hours.
+ * Store 101 is in Shanghai; each order takes 40 minutes to cook.
  */
 
 let house: PaymentHouse
@@ -32,7 +32,7 @@ async function deliver(change: { readonly hours?: readonly (readonly [string, st
     [charge, JSON.stringify(hours.map(([startTime, endTime]) => ({ startTime, endTime })))],
   )
 }
-/** Half a minute before the clock at the store shows this the next time: what is reckoned in whole minutes begins with it. */
+/** Half a minute before the store's clock next shows this time, because times are in whole minutes. */
 function waitUntil(clock: string) {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   const since = (house.now().getTime() + 8 * 3_600_000) % 86_400_000
@@ -59,7 +59,7 @@ async function addressed(phone: AheadPhone) {
 }
 
 describe('a pick-up as soon as possible', () => {
-  it('is neither offered nor taken where it is ready after the doors have closed, and nothing else is left', async () => {
+  it('is not offered when it would be ready after closing', async () => {
     const phone = makeAheadPhone(house)
     await openFor(['10:00', '22:00'])
     waitUntil('21:15')
@@ -70,18 +70,18 @@ describe('a pick-up as soon as possible', () => {
     expect(await phone.submit()).toMatchObject({ code: 'store_closed', refusal: { values: ['10:00–22:00'] } })
   })
 
-  it('is to be paid while it can still be ready by then: it is promised anew from the payment on', async () => {
+  it('must be paid while it can still be ready before closing', async () => {
     await openFor(['10:00', '22:00'])
     waitUntil('21:12')
     const { payBefore } = await makeAheadPhone(house).ordered()
-    // Ready at 21:52, it may be eight minutes later.
+    // Ready at 21:52, with eight minutes to spare.
     expect(Date.parse(payBefore) - house.now().getTime()).toBeLessThanOrEqual(8 * 60_000)
     waitUntil('12:00')
     const early = await makeAheadPhone(house).ordered()
     expect(Date.parse(early.payBefore) - house.now().getTime()).toBeGreaterThan(14 * 60_000)
   })
 
-  it('is refused with the times of the evening, where the doors open again', async () => {
+  it('is refused with the evening’s times if the store reopens', async () => {
     const phone = makeAheadPhone(house)
     await openFor(['11:00', '14:00'], ['17:00', '21:00'])
     waitUntil('13:45')
@@ -93,7 +93,7 @@ describe('a pick-up as soon as possible', () => {
 })
 
 describe('a delivery as soon as possible', () => {
-  it('is neither offered nor taken where it comes outside the hours of delivery', async () => {
+  it('is not offered outside the delivery hours', async () => {
     await openFor()
     await deliver({ hours: [['17:00', '21:00']] })
     waitUntil('12:00')
@@ -105,14 +105,14 @@ describe('a delivery as soon as possible', () => {
     const refused = await phone.submit({ orderType: '2', shippingId })
     expect(refused).toMatchObject({ code: 'not_send_time', refusal: { values: ['17:00–21:00'] } })
     expect(clockOf(timesOf(refused)[0] ?? '')).toBe('17:00')
-    // So is one for a time of the afternoon, with the first that comes after it.
+    // The same for a chosen afternoon time, with the next offered one.
     const takeAt = new Date(Math.ceil(house.now().getTime() / 3_600_000 + 1) * 3_600_000).toISOString()
     const chosen = await phone.submit({ orderType: '2', shippingId, takeAt })
     expect(chosen).toMatchObject({ code: 'not_send_time', refusal: { values: ['17:00–21:00'] } })
     expect(clockOf(timesOf(chosen)[0] ?? '')).toBe('17:00')
   })
 
-  it('may leave the kitchen before the first hour of delivery, and the doors before it arrives', async () => {
+  it('may leave before the delivery hours or arrive after closing', async () => {
     await openFor(['10:00', '22:00'])
     await deliver({ hours: [['17:00', '23:00']] })
     waitUntil('16:40')
@@ -121,7 +121,7 @@ describe('a delivery as soon as possible', () => {
     expect((await offered(early, `2&distance=${near.distance}`)).now).not.toBeNull()
     expect((await early.submit({ orderType: '2', shippingId: near.shippingId })).code).toBeNull()
     waitUntil('21:19')
-    // Packed at 21:59, at the door some time after ten.
+    // Packed at 21:59, at the door after ten.
     const late = makeAheadPhone(house)
     const { shippingId, distance } = await addressed(late)
     expect((await offered(late, `2&distance=${distance}`)).now?.slice(0, 2)).toBe('22')
@@ -130,14 +130,14 @@ describe('a delivery as soon as possible', () => {
     expect((await late.submit({ orderType: '2', shippingId })).code).toBe('store_closed')
   })
 
-  it('has the same last minute as one whose time is chosen: both leave before the doors close', async () => {
+  it('has the same last minute as one with a chosen time', async () => {
     await openFor(['10:00', '21:56'])
     await deliver({ hours: [] })
     waitUntil('20:30')
     const phone = makeAheadPhone(house)
     const { shippingId, distance } = await addressed(phone)
     const { times } = await offered(phone, `2&distance=${distance}`)
-    // It leaves some minutes before.
+    // It leaves some minutes earlier.
     expect(times.at(-1)).toBe('22:00')
     const tenOClock = Math.ceil(house.now().getTime() / 3_600_000 + 1) * 3_600_000
     const at = (minutes: number) => new Date(tenOClock + minutes * 60_000).toISOString()
@@ -145,7 +145,7 @@ describe('a delivery as soon as possible', () => {
     expect((await phone.submit({ orderType: '2', shippingId, takeAt: at(15) })).code).toBe('take_time')
   })
 
-  it('is refused where the bringing costs something else than its guest was shown', async () => {
+  it('is refused when the delivery charge differs from the shown one', async () => {
     await openFor()
     await deliver({ charge: 500 })
     waitUntil('12:00')

@@ -24,7 +24,7 @@ afterAll(() => house.close())
 
 const phone = () => makeAheadPhone(house)
 
-/** In how many minutes one portion that is ordered now is ready; asked when what was counted last is forgotten. */
+/** Minutes until one portion ordered now is ready, read after the cached count expires. */
 async function promised(): Promise<number> {
   passed += 3001
   const { readyBy } = (await phone().takeTimes('1')).value
@@ -43,8 +43,8 @@ async function serve(outtradeno: string): Promise<void> {
   expect(answer.json().resultNumber).toBe(0)
 }
 
-describe('the time at which an order can be ready', () => {
-  it('is later by what the kitchen has in hand: what is paid and not served yet', async () => {
+describe('the ready time of an order', () => {
+  it('is later by the kitchen’s paid and unserved portions', async () => {
     expect(await promised()).toBe(10)
     const guest = phone()
     const many = await guest.ordered({ orderDetail: [makeLine({ num: 40 })], orderAmount: 40 * lotusRoot })

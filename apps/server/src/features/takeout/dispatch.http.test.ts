@@ -27,7 +27,7 @@ async function move(outtradeno: string, body: object, key?: string) {
   const sending = key === undefined ? { body } : { body, key }
   return house.call<DispatchDetail>(await house.asStaff('waiter'), 'PUT', url(outtradeno), sending)
 }
-/** Whether the store has riders of its own. */
+/** Whether the store has its own riders. */
 const own = (deliverySelf: boolean) =>
   house.db.pool.query(`update takeout_setup set delivery_self = $1 where seller_id = 'demo' and store_id = '102'`, [
     deliverySelf,
@@ -41,7 +41,7 @@ const newsOf = async (channel: string) => {
 }
 
 describe('a delivery', () => {
-  it('waits for somebody to bring it, and says where to', async () => {
+  it('waits for a rider and names its address', async () => {
     const guest = house.asGuest()
     const outtradeno = await house.order(guest)
     expect((await look(guest, outtradeno)).value).toMatchObject({
@@ -50,7 +50,7 @@ describe('a delivery', () => {
       ...{ about: true, distributionCharge: 600, deliverySelf: true },
     })
   })
-  it('says whether its order is to be brought at all', async () => {
+  it('shows whether its order is running', async () => {
     const guest = house.asGuest()
     const orderOf = async (outtradeno: string) => (await look(guest, outtradeno)).value.order
     const outtradeno = await house.order(guest)
@@ -63,7 +63,7 @@ describe('a delivery', () => {
     await house.db.pool.query('update pickup_order set cancelled_at = now() where bill_id = $1', [refused])
     expect(await orderOf(refused)).toBe('over')
   })
-  it('goes its way by the staff, step by step, and the guest hears each', async () => {
+  it('moves step by step and notifies its guest', async () => {
     const guest = house.asGuest()
     const outtradeno = await house.order(guest)
     await move(outtradeno, { state: 'assigned', rider })
@@ -74,7 +74,7 @@ describe('a delivery', () => {
     expect(value).toMatchObject({ state: 'delivered', rider })
     const told = (await look(guest, outtradeno)).value
     expect(told.steps.map(({ state }) => state)).toEqual(['assigned', 'on_the_way', 'arrived', 'delivered'])
-    // Who brought it is not called at home next week.
+    // The rider's number disappears afterwards.
     expect(told.rider).toEqual({ ...rider, tel: '' })
     expect(told.steps[3]?.at).toBe(house.clock.now.toISOString())
     expect(await newsOf(`t_102_${outtradeno}`)).toEqual([
@@ -93,7 +93,7 @@ describe('a delivery', () => {
     )
     expect(rows).toEqual([{ handed_over_at: house.clock.now, handed_over_by: expect.stringMatching(/^staff:/) }])
   })
-  it('that nobody took in says why, and is tried again', async () => {
+  it('keeps the reason when not accepted, and is tried again', async () => {
     const outtradeno = await house.order(house.asGuest())
     await move(outtradeno, { state: 'on_the_way', rider })
     expect((await move(outtradeno, { state: 'failed', reason: '无人应门' })).value.reason).toBe('无人应门')
@@ -101,7 +101,7 @@ describe('a delivery', () => {
     expect(await newsOf(`t_102_${outtradeno}`)).toContainEqual(back)
     expect((await move(outtradeno, { state: 'on_the_way' })).value).toMatchObject({ state: 'on_the_way', reason: '' })
   })
-  it('that nobody took in is told its guest with the order, as long as that is how it stands', async () => {
+  it('shows a failed delivery on the guest’s order while it lasts', async () => {
     const guest = house.asGuest()
     const outtradeno = await house.order(guest)
     const places = [`order.html?outtradeno=${outtradeno}`, `102/orderstatus.html?outtradeno=${outtradeno}`]
@@ -125,14 +125,14 @@ describe('a delivery', () => {
     expect(await told()).toEqual(both({ state: 'ready', cameBack: false }))
     const before = (await newsOf(`t_102_${outtradeno}`)).length
     await move(outtradeno, { state: 'assigned', rider })
-    // The page of the order hears that it waits for a rider again.
+    // The order's page is notified that it waits for a rider again.
     expect((await newsOf(`t_102_${outtradeno}`)).slice(before)).toContainEqual({
       type: 'order_state',
       data: { outtradeno, state: 'ready' },
     })
     expect(await told()).toEqual(both({ state: 'ready', cameBack: false }))
   })
-  it('names the store to call, in the words of who asks, and whether it brings itself', async () => {
+  it('names the store’s telephone and who delivers, in the reader’s language', async () => {
     const guest = house.asGuest()
     const outtradeno = await house.order(guest)
     const from = { storeName: 'Red Hearth Tea, West Lake', storeTelephone: '+86 571 5550 0102' }
@@ -150,7 +150,7 @@ describe('a delivery', () => {
       `update takeout_setup set delivery_self = true where seller_id = 'demo' and store_id = '102'`,
     )
   })
-  it('goes with whomever a courier service sends, whose name nobody knows; the store’s own riders have one', async () => {
+  it('needs no rider’s name from a courier service, only from the store', async () => {
     const guest = house.asGuest()
     const [ours, sent] = [await house.order(guest), await house.order(guest)]
     expect(await move(ours, { state: 'on_the_way' })).toMatchObject({ code: 'rider_needed' })
@@ -166,7 +166,7 @@ describe('a delivery', () => {
     }
     expect((await look(guest, sent)).value).toMatchObject({ state: 'delivered', rider: null })
   })
-  it('goes out again without the name of whom a courier service sent before', async () => {
+  it('drops the earlier courier’s name when it goes out again', async () => {
     const [again, ownAgain] = [await house.order(house.asGuest()), await house.order(house.asGuest())]
     for (const outtradeno of [again, ownAgain]) {
       await move(outtradeno, { state: 'on_the_way', rider })
@@ -178,18 +178,18 @@ describe('a delivery', () => {
     } finally {
       await own(true)
     }
-    // The store has its own riders by now: what is on the way arrives all the same.
+    // The store has its own riders by now; a delivery on its way still arrives.
     expect((await move(again, { state: 'delivered' })).value).toMatchObject({ state: 'delivered', rider: null })
     expect((await move(ownAgain, { state: 'on_the_way' })).value).toMatchObject({ rider: { name: rider.name } })
   })
-  it('can be given to another rider before they have it', async () => {
+  it('may change riders before it leaves', async () => {
     const outtradeno = await house.order(house.asGuest())
     await move(outtradeno, { state: 'assigned', rider })
     const other = { name: '李师傅', tel: '' }
     expect((await move(outtradeno, { state: 'assigned', rider: other })).value.rider).toEqual(other)
     expect((await move(outtradeno, { state: 'waiting' })).value.rider).toBeNull()
   })
-  it('moves once for one key, and once for the same word twice', async () => {
+  it('moves once per key and ignores the same state twice', async () => {
     const guest = house.asGuest()
     const outtradeno = await house.order(guest)
     await move(outtradeno, { state: 'assigned', rider }, 'the-same-key')
@@ -198,7 +198,7 @@ describe('a delivery', () => {
     expect((await look(guest, outtradeno)).value.steps).toHaveLength(1)
     expect(await newsOf(`t_102_${outtradeno}`)).toHaveLength(1)
   })
-  it('is moved by one of two who move it at once: the second sees what the first has done', async () => {
+  it('is moved by one of two at once; the second sees the result', async () => {
     for (let round = 0; round < 5; round += 1) {
       const outtradeno = await house.order(house.asGuest())
       await move(outtradeno, { state: 'assigned', rider })
@@ -212,12 +212,12 @@ describe('a delivery', () => {
   })
 })
 
-describe('a delivery that is asked for by its number alone', () => {
+describe('a delivery named by its number alone', () => {
   const bare = (outtradeno: string) => `/weixin/takeoutdelivery/${outtradeno}/dispatchdtl.html`
   const lookBare = (caller: { cookie: string }, outtradeno: string) =>
     house.call<DispatchDetail>(caller, 'GET', bare(outtradeno))
 
-  it('is shown to its guest and to the staff, and moved by them', async () => {
+  it('is shown to its guest and staff, and moved by staff', async () => {
     const guest = house.asGuest()
     const outtradeno = await house.order(guest)
     const waiter = await house.asStaff('waiter')
@@ -229,7 +229,7 @@ describe('a delivery that is asked for by its number alone', () => {
     expect(moved.value).toMatchObject({ state: 'assigned', rider })
     expect((await lookBare(guest, outtradeno)).value).toMatchObject({ state: 'assigned', rider })
   })
-  it('is unknown to everybody else', async () => {
+  it('is unknown to other callers', async () => {
     const outtradeno = await house.order(house.asGuest())
     const unknown = { code: 'dispatch_unknown' }
     expect(await lookBare(house.asGuest(), outtradeno)).toMatchObject(unknown)
@@ -242,7 +242,7 @@ describe('a delivery that is asked for by its number alone', () => {
       code: 'not_signed_in',
     })
   })
-  it('is nobody’s where two sellers have the number, and told with the seller’s name', async () => {
+  it('needs the seller’s name when two sellers have the number', async () => {
     const guest = house.asGuest()
     const outtradeno = await house.order(guest)
     await copyToRival(outtradeno)
@@ -251,12 +251,12 @@ describe('a delivery that is asked for by its number alone', () => {
   })
 })
 
-describe('who takes an order back while somebody is sent with it', () => {
-  it('does not wait for them in a circle: the bill is held first by both', async () => {
+describe('cancelling an order while a rider is assigned', () => {
+  it('locks the bill first on both sides and never deadlocks', async () => {
     const outtradeno = await house.order(house.asGuest())
     const guest = await house.db.pool.connect()
     try {
-      // Shorter than PostgreSQL looks away from a circle.
+      // Shorter than PostgreSQL's deadlock timeout.
       await guest.query(`begin; set local lock_timeout = '500ms'`)
       await guest.query(`select 1 from bill where seller_id = 'demo' and bill_id = $1 for update`, [outtradeno])
       const sent = move(outtradeno, { state: 'assigned', rider })
@@ -272,40 +272,40 @@ describe('who takes an order back while somebody is sent with it', () => {
 })
 
 describe('a move is refused', () => {
-  it('without anybody who brings it', async () => {
+  it('without a rider', async () => {
     const outtradeno = await house.order(house.asGuest())
     expect(await move(outtradeno, { state: 'assigned' })).toMatchObject({ code: 'rider_needed' })
   })
-  it('with a rider whose number nobody can call', async () => {
+  it('with an impossible telephone number', async () => {
     const outtradeno = await house.order(house.asGuest())
     expect(await move(outtradeno, { state: 'assigned', rider: { ...rider, tel: 'abc' } })).toMatchObject({
       code: 'shipping_tel_wrong',
     })
     expect((await move(outtradeno, { state: 'assigned', rider: { ...rider, tel: '' } })).code).toBeNull()
   })
-  it('before the kitchen has made it, once somebody should carry it', async () => {
+  it('to a rider before the kitchen has it ready', async () => {
     const outtradeno = await house.order(house.asGuest(), { ready: false })
     expect((await move(outtradeno, { state: 'assigned', rider })).code).toBeNull()
     expect(await move(outtradeno, { state: 'on_the_way' })).toMatchObject({ code: 'handover_not_ready' })
   })
-  it('for what is not paid, and for what was given up', async () => {
+  it('for an unpaid or cancelled order', async () => {
     const unpaid = await house.order(house.asGuest(), { paid: false })
     expect(await move(unpaid, { state: 'assigned', rider })).toMatchObject({ code: 'dispatch_moved' })
     const gone = await house.order(house.asGuest())
     await house.db.pool.query('update pickup_order set cancelled_at = now() where bill_id = $1', [gone])
     expect(await move(gone, { state: 'assigned', rider })).toMatchObject({ code: 'dispatch_moved' })
   })
-  it('back from what is delivered, with what is true now', async () => {
+  it('after delivery, with the current state', async () => {
     const outtradeno = await house.order(house.asGuest())
     await move(outtradeno, { state: 'on_the_way', rider })
     await move(outtradeno, { state: 'delivered' })
     const answer = await move(outtradeno, { state: 'on_the_way' })
     expect(answer).toMatchObject({ code: 'dispatch_moved', details: { state: 'delivered' } })
   })
-  it('for an order nobody has sent', async () => {
+  it('for an unknown order', async () => {
     expect(await move('0'.repeat(24), { state: 'assigned', rider })).toMatchObject({ code: 'dispatch_unknown' })
   })
-  it('to guests, who may not send couriers', async () => {
+  it('for guests', async () => {
     const guest = house.asGuest()
     const outtradeno = await house.order(guest)
     const answer = await house.call(guest, 'PUT', url(outtradeno), { body: { state: 'assigned', rider } })
@@ -313,23 +313,23 @@ describe('a move is refused', () => {
   })
 })
 
-describe('where a delivery goes is nobody else’s', () => {
+describe('the address of a delivery', () => {
   it.each([
     ['another guest', async () => house.asGuest()],
     ['staff of another store', () => signIn('next-door')],
-  ])('not of %s', async (_name, makeCaller) => {
+  ])('is hidden from %s', async (_name, makeCaller) => {
     const outtradeno = await house.order(house.asGuest())
     const caller = await makeCaller()
     expect(await look(caller, outtradeno)).toMatchObject({ code: 'dispatch_unknown' })
   })
-  it('but of the staff who send couriers, it is, as long as somebody has to ring there', async () => {
+  it('is shown to dispatching staff while the delivery runs', async () => {
     const outtradeno = await house.order(house.asGuest())
     expect((await look(await house.asStaff('waiter'), outtradeno)).value.tel).toBe('13800000001')
     await move(outtradeno, { state: 'on_the_way', rider })
     await move(outtradeno, { state: 'delivered' })
     expect((await look(await house.asStaff('waiter'), outtradeno)).value.tel).toBe('138****0001')
   })
-  it('not told again to who does not work there any more, by the same key either', async () => {
+  it('is hidden from former staff, even under the same key', async () => {
     const outtradeno = await house.order(house.asGuest())
     const work = (storeIds: string) =>
       house.db.pool.query(`update staff set store_ids = $1 where seller_id = 'demo' and username = 'waiter'`, [
@@ -343,7 +343,7 @@ describe('where a delivery goes is nobody else’s', () => {
     expect(refused).toMatchObject({ code: 'dispatch_unknown' })
     expect((await again()).code).toBeNull()
   })
-  it('nor is the rider’s number of an order that was given up', async () => {
+  it('hides the rider’s number after a cancellation', async () => {
     const guest = house.asGuest()
     const outtradeno = await house.order(guest, { ready: false })
     await move(outtradeno, { state: 'assigned', rider })
@@ -351,7 +351,7 @@ describe('where a delivery goes is nobody else’s', () => {
     await house.db.pool.query('update pickup_order set cancelled_at = now() where bill_id = $1', [outtradeno])
     expect((await look(guest, outtradeno)).value.rider).toEqual({ ...rider, tel: '' })
   })
-  it('nor of one that nobody said had arrived, two days later: its guest is not told any more that it comes', async () => {
+  it('hides the rider’s number after two days without an arrival', async () => {
     const guest = house.asGuest()
     const outtradeno = await house.order(guest)
     await move(outtradeno, { state: 'on_the_way', rider })
@@ -371,7 +371,7 @@ describe('where a delivery goes is nobody else’s', () => {
   })
 })
 
-/** The same number at another seller, of the same guest: as where a house was restored beside itself. */
+/** The same number and guest at another seller, as in a copied database. */
 async function copyToRival(outtradeno: string): Promise<void> {
   await house.db.pool.query(
     `with b as (

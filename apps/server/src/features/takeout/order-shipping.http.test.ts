@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Maps } from '../../providers/maps/maps.ts'
 import type { SendingQuestion } from './takeout.service.ts'
 
-/** Maps that a test bends. */
+/** Maps whose answers the tests set. */
 const maps = { metres: 2345, about: false, place: null as { lat: number; lng: number } | null, asked: 0 }
 const bent: Maps = {
   bicycleWay: async () => {
@@ -34,8 +34,8 @@ const nowhere = { gdLat: null, gdLng: null }
 const shippings = async (uid: string) =>
   (await house.db.pool.query('select * from takeout_shipping where uid = $1', [uid])).rows
 
-describe('where an order goes', () => {
-  it('is taken down with its distance and what bringing costs', async () => {
+describe('the address of an order', () => {
+  it('is stored with its distance and charge', async () => {
     const guest = house.asGuest()
     const { value } = await house.ship(guest, { memo: '门铃坏了' })
     expect(value).toEqual({ shippingId: expect.any(String), distance: 2345, about: false, distributionCharge: 600 })
@@ -50,25 +50,25 @@ describe('where an order goes', () => {
       },
     ])
   })
-  it('costs nothing where the dishes reach the threshold', async () => {
+  it('costs nothing above the free-delivery threshold', async () => {
     expect((await house.ship(house.asGuest(), { orderAmount: 6000 })).value.distributionCharge).toBe(0)
   })
-  it('says when the distance is an estimate', async () => {
+  it('marks an estimated distance', async () => {
     const answer = await bend({ about: true }, () => house.ship(house.asGuest()))
     expect(answer.value).toMatchObject({ distance: 2345, about: true })
   })
-  it('is found by its address where the phone does not say where it is', async () => {
+  it('is located by its text if the phone sends no coordinates', async () => {
     const guest = house.asGuest()
     await bend({ place: { lat: 30.24, lng: 120.16 } }, () => house.ship(guest, nowhere))
     expect(await shippings(guest.uid)).toMatchObject([{ gd_lat: 30.24, gd_lng: 120.16, distance: 2345 }])
   })
-  it('may be on no map: then nobody knows how far it is', async () => {
+  it('has no distance if it is on no map', async () => {
     const guest = house.asGuest()
     const { value } = await house.ship(guest, nowhere)
     expect(value).toEqual({ shippingId: expect.any(String), distance: 0, about: true, distributionCharge: 600 })
     expect(await shippings(guest.uid)).toMatchObject([{ distance: null }])
   })
-  it('is refused where the store does not bring, with how far it does', async () => {
+  it('is refused beyond the store’s distance limit, which it names', async () => {
     const guest = house.asGuest()
     const answer = await bend({ metres: 5001 }, () => house.ship(guest, shanghai))
     expect(answer).toMatchObject({ code: 'too_far_to_send', details: { distance: 5001, sendDistance: 5000 } })
@@ -86,7 +86,7 @@ describe('where an order goes', () => {
   ])('is refused with %s', async (_name, change, code) => {
     expect(await house.ship(house.asGuest(), change)).toMatchObject({ code })
   })
-  it('takes what is left out from the address book, where only its guest finds it', async () => {
+  it('takes omitted fields from the guest’s own address book', async () => {
     const [guest, other] = [house.asGuest(), house.asGuest()]
     const entry = { ...recipient, id: 'address-1', gdLat: 30.25, gdLng: 120.17 }
     await house.call(guest, 'POST', '/weixin/takeout/demo/shippinginfo.html', { body: [entry] })
@@ -96,7 +96,7 @@ describe('where an order goes', () => {
     expect(await shippings(guest.uid)).toMatchObject([{ contact: '王小姐', gd_lat: 30.25 }])
     expect(await house.call(other, 'POST', url, { body: chosen })).toMatchObject({ code: 'shipping_unknown' })
   })
-  it('is behind another door than the kept one where another address was typed', async () => {
+  it('drops the stored door when another address is typed', async () => {
     const guest = house.asGuest()
     const entry = { ...recipient, id: 'address-1', gdLat: 30.25, gdLng: 120.17 }
     await house.call(guest, 'POST', '/weixin/takeout/demo/shippinginfo.html', { body: [entry] })
@@ -108,7 +108,7 @@ describe('where an order goes', () => {
       { contact: '王小姐', address: '文三路 9 号', house_no: '', gd_lat: null, distance: null },
     ])
   })
-  it('is taken down once, however often it is sent', async () => {
+  it('is stored once, however often it is sent', async () => {
     const guest = house.asGuest()
     const body = { msgid: randomUUID(), storefrontid: '102', ...recipient }
     const send = () =>
@@ -122,7 +122,7 @@ describe('where an order goes', () => {
   })
 })
 
-describe('another address for an order that is not paid', () => {
+describe('another address for an unpaid order', () => {
   const billOf = async (outtradeno: string) => {
     const { rows } = await house.db.pool.query(
       `select b.amount, p.shipping_id, s.distance, p.distribution_charge from bill b
@@ -132,7 +132,7 @@ describe('another address for an order that is not paid', () => {
     )
     return rows[0]
   }
-  it('takes the place of the one before, and its charge goes into the bill', async () => {
+  it('replaces the earlier one, and the bill gets its charge', async () => {
     const guest = house.asGuest()
     const outtradeno = await house.order(guest, { paid: false })
     await house.db.pool.query(
@@ -145,7 +145,7 @@ describe('another address for an order that is not paid', () => {
       ...{ amount: 4600, shipping_id: value.shippingId, distance: 1800, distribution_charge: 600 },
     })
   })
-  it('needs the number of the order alone, as its store is the order’s', async () => {
+  it('needs only the order’s number', async () => {
     const [guest, other] = [house.asGuest(), house.asGuest()]
     const outtradeno = await house.order(guest, { paid: false })
     const { value, code } = await house.ship(guest, { outtradeno, storefrontid: undefined })
@@ -157,18 +157,18 @@ describe('another address for an order that is not paid', () => {
     expect(await house.ship(other, { outtradeno, storefrontid: undefined })).toMatchObject({ code: 'order_unknown' })
     expect(await shippings(other.uid)).toEqual([])
   })
-  it('is refused with neither an order nor a store', async () => {
+  it('is refused without an order and a store', async () => {
     expect(await house.ship(house.asGuest(), { storefrontid: undefined })).toMatchObject({ code: 'invalid_request' })
   })
-  it("is refused for another's order, as if there were none", async () => {
+  it('is refused for another guest’s order as unknown', async () => {
     const outtradeno = await house.order(house.asGuest(), { paid: false })
     expect(await house.ship(house.asGuest(), { outtradeno })).toMatchObject({ code: 'order_unknown' })
   })
-  it('is refused where the way takes longer than the promise was made for, and changes nothing', async () => {
+  it('is refused without effect when the way takes longer than promised', async () => {
     const guest = house.asGuest()
     const outtradeno = await house.order(guest, { paid: false })
     const before = await billOf(outtradeno)
-    // 12 minutes by bicycle: 2345 m of before, 2400 m and no farther.
+    // 12 minutes by bicycle: 2345 m before, 2400 m at most.
     const farther = await bend({ metres: 2401 }, () => house.ship(guest, { outtradeno, ...elsewhere }))
     expect(farther).toMatchObject({ code: 'shipping_farther' })
     expect(await billOf(outtradeno)).toEqual(before)
@@ -176,7 +176,7 @@ describe('another address for an order that is not paid', () => {
     const near = await bend({ metres: 2400 }, () => house.ship(guest, { outtradeno, ...elsewhere }))
     expect(await billOf(outtradeno)).toMatchObject({ distance: 2400, shipping_id: near.value.shippingId })
   })
-  it('may go back to where the order was placed for, however near the one between was', async () => {
+  it('may return to the original way after a nearer one', async () => {
     const guest = house.asGuest()
     const outtradeno = await house.order(guest, { paid: false })
     await bend({ metres: 900 }, () => house.ship(guest, { outtradeno, ...elsewhere }))
@@ -188,7 +188,7 @@ describe('another address for an order that is not paid', () => {
       code: 'shipping_farther',
     })
   })
-  it('that is on no map is refused in words of its own, and lets its guest try again', async () => {
+  it('is refused in its own words if on no map, and may be retried', async () => {
     const guest = house.asGuest()
     const outtradeno = await house.order(guest, { paid: false })
     const before = await billOf(outtradeno)
@@ -199,11 +199,11 @@ describe('another address for an order that is not paid', () => {
     const found = await bend({ metres: 1200 }, () => house.ship(guest, { outtradeno, ...elsewhere }))
     expect(found).toMatchObject({ code: null, value: { distance: 1200 } })
   })
-  it('is no other way where only a name, a telephone or a door is put right, whatever the maps say now', async () => {
+  it('keeps its way when only name, telephone or door change', async () => {
     const guest = house.asGuest()
     const outtradeno = await house.order(guest, { paid: false })
     const put = { outtradeno, username: '王先生', houseNo: '3 栋 202' }
-    // Farther than this store brings anything: 5000 m.
+    // Beyond this store's limit of 5000 m.
     const { value } = await bend({ metres: 5001, about: true }, () => house.ship(guest, put))
     expect(value).toMatchObject({ distance: 2345, about: false })
     const again = await bend({ place: null }, () => house.ship(guest, { ...put, ...nowhere, houseNo: '3 栋 203' }))
@@ -227,7 +227,7 @@ describe('another address for an order that is not paid', () => {
   })
 })
 
-describe('whether an order may be brought', () => {
+describe('the check whether an order can be delivered', () => {
   async function ask(change: Partial<SendingQuestion> = {}, way: Partial<typeof maps> = {}) {
     const guest = house.asGuest()
     const shipped = await bend(way, () => house.ship(guest))
@@ -238,7 +238,7 @@ describe('whether an order may be brought', () => {
     }
     return house.services.takeout.checkSending(house.db.pool, question)
   }
-  it('is said with the way and the charge', async () => {
+  it('returns distance and charge', async () => {
     expect(await ask()).toEqual({
       ok: true,
       value: { shippingId: expect.any(String), distance: 2345, about: false, distributionCharge: 600, sendTime: [] },
@@ -250,16 +250,16 @@ describe('whether an order may be brought', () => {
     ['a shipping to another store', { storeId: '101' }],
     ['a shipping of another seller', { sellerId: 'rival' }],
     ['a shipping of yesterday', { now: new Date('2026-11-22T04:00:01Z') }],
-  ])('is no with %s', async (_name, change) => {
+  ])('refuses %s', async (_name, change) => {
     expect(await ask(change)).toMatchObject({ ok: false, code: 'shipping_needed' })
   })
-  it('is no below the minimum, with what is missing', async () => {
+  it('refuses below the minimum and names the rest', async () => {
     expect(await ask({ amount: 1999 })).toEqual({
       ...{ ok: false, code: 'below_send_amount', values: ['¥20.00', '¥0.01'] },
       details: { sendAmount: 2000, less: 1 },
     })
   })
-  it('is no too far away, even where the store has drawn its limit since', async () => {
+  it('refuses beyond a limit the store has since lowered', async () => {
     const limit = (metres: number) =>
       house.db.pool.query(`update takeout_setup set send_distance = $1 where seller_id = 'demo' and store_id = '102'`, [
         metres,
@@ -276,7 +276,7 @@ describe('whether an order may be brought', () => {
       .finally(() => limit(5000))
     expect(later).toMatchObject({ ok: false, code: 'too_far_to_send', values: [2] })
   })
-  it('is said with the hours of delivery: when it comes, its submit knows', async () => {
+  it('returns the delivery hours for the submit to check', async () => {
     const hours = (text: string) =>
       house.db.pool.query(`update takeout_setup set send_time = $1 where seller_id = 'demo' and store_id = '102'`, [
         text,

@@ -17,7 +17,7 @@ const settings = '/console/api/demo/101/takeoutsetup'
 const charge = '/weixin/onlineorder/demo/102/calcharge.html'
 const book = '/weixin/takeout/demo/shippinginfo.html'
 
-describe('what a store says of bringing', () => {
+describe('a store’s delivery setup', () => {
   it('is in fen and metres', async () => {
     const { value } = await house.call(house.asGuest(), 'GET', `${setup}?sellerid=demo&storeid=102`)
     expect(value).toEqual({
@@ -25,16 +25,16 @@ describe('what a store says of bringing', () => {
       ...{ sendTime: [], deliverySelf: true },
     })
   })
-  it('is nothing at all where the store has said nothing: it costs nothing and goes everywhere', async () => {
+  it('is free and unlimited by default', async () => {
     const { value } = await house.call(house.asGuest(), 'GET', `${setup}?sellerid=rival&storeid=102`)
     expect(value).toMatchObject({ distributionCharge: 0, sendRule: 0, sendAmount: 0, sendDistance: 0, sendTime: [] })
   })
-  it('is refused for a store nobody knows', async () => {
+  it('is refused for an unknown store', async () => {
     expect(await house.call(house.asGuest(), 'GET', `${setup}?sellerid=demo&storeid=999`)).toMatchObject({
       code: 'store_unknown',
     })
   })
-  it("is the owner's to say, and nobody else's", async () => {
+  it('can be changed only by the owner', async () => {
     const said = {
       ...{ distributionCharge: 500, sendRule: 8000, sendAmount: 3000, sendDistance: 3000, deliverySelf: false },
       sendTime: [{ startTime: '10:00', endTime: '21:30' }],
@@ -46,7 +46,7 @@ describe('what a store says of bringing', () => {
     expect((await house.call(owner, 'PUT', settings, { body: said })).value).toEqual(said)
     expect((await house.call(owner, 'GET', `${setup}?sellerid=demo&storeid=101`)).value).toEqual(said)
   })
-  it('is said as docs/settings.md shows it', async () => {
+  it('matches docs/settings.md', async () => {
     const page = readFileSync('docs/settings.md', 'utf8')
     const [, path = '', body = ''] = /127\.0\.0\.1:8080(\S+takeoutsetup) \\\n\s+-d '(.*?)'/s.exec(page) ?? []
     const said = JSON.parse(body)
@@ -75,7 +75,7 @@ describe('calcharge.html', () => {
       value,
     )
   })
-  it('refuses a distance that is none', async () => {
+  it('refuses an invalid distance', async () => {
     expect(await house.call(house.asGuest(), 'GET', `${charge}?distance=near`)).toMatchObject({ status: 400 })
   })
 })
@@ -84,7 +84,7 @@ describe('the address book', () => {
   const save = (guest: { cookie: string }, entries: object[], key?: string) =>
     house.call<ShippingInfo[]>(guest, 'POST', book, { body: entries, ...(key === undefined ? {} : { key }) })
 
-  it('keeps what the rider needs, in the words of the spec', async () => {
+  it('stores what the rider needs, in the spec’s fields', async () => {
     const guest = house.asGuest()
     const { value } = await save(guest, [{ ...recipient, gdLat: 30.25, gdLng: 120.17 }])
     expect(value).toEqual([
@@ -99,7 +99,7 @@ describe('the address book', () => {
     expect(known?.distance).toBeLessThan(3000)
   })
 
-  it('is still its guest’s on the same phone some weeks later, and nobody’s on a phone that saved nothing', async () => {
+  it('stays on the same phone for weeks and reaches no other', async () => {
     const payload = [recipient]
     const saved = await house.app.inject({
       method: 'POST',
@@ -123,14 +123,14 @@ describe('the address book', () => {
     ['no telephone', { tel: '' }, 'shipping_tel_needed'],
     ['a telephone that is none', { tel: '12' }, 'shipping_tel_wrong'],
     ['no address', { address: '' }, 'shipping_address_needed'],
-  ])('refuses an entry with %s and keeps nothing of the list', async (_name, change, code) => {
+  ])('refuses an entry with %s and stores none of the list', async (_name, change, code) => {
     const guest = house.asGuest()
     const answer = await save(guest, [recipient, { ...recipient, ...change }])
     expect(answer).toMatchObject({ code, details: { index: 1 } })
     expect((await house.call(guest, 'GET', book)).value).toEqual([])
   })
 
-  it('has one default at most, which stands first', async () => {
+  it('has at most one default, listed first', async () => {
     const guest = house.asGuest()
     await save(guest, [
       { ...recipient, id: 'address-1', isdefault: true },
@@ -144,7 +144,7 @@ describe('the address book', () => {
     ])
   })
 
-  it('has one default, whichever of two tabs was faster', async () => {
+  it('keeps one default when two tabs save at once', async () => {
     const guest = house.asGuest()
     const ids = ['address-1', 'address-2']
     const saved = await Promise.all(ids.map((id) => save(guest, [{ ...recipient, id, isdefault: true }])))
@@ -153,14 +153,14 @@ describe('the address book', () => {
     expect(value.filter(({ isdefault }) => isdefault)).toHaveLength(1)
   })
 
-  it('changes the entry whose id is given, and keeps it the default', async () => {
+  it('changes the entry with the given id and keeps its default', async () => {
     const guest = house.asGuest()
     await save(guest, [{ ...recipient, id: 'address-1', isdefault: true }])
     const { value } = await save(guest, [{ ...recipient, id: 'address-1', houseNo: '9' }])
     expect(value).toMatchObject([{ id: 'address-1', houseNo: '9', isdefault: true }])
   })
 
-  it('does once what is sent twice', async () => {
+  it('writes a repeated request once', async () => {
     const guest = house.asGuest()
     const first = await save(guest, [recipient], 'the-same-key')
     expect((await save(guest, [recipient], 'the-same-key')).value).toEqual(first.value)
@@ -168,7 +168,7 @@ describe('the address book', () => {
     expect(await save(guest, [{ ...recipient, houseNo: '9' }], 'the-same-key')).toMatchObject({ code: 'key_reused' })
   })
 
-  it('holds twenty', async () => {
+  it('holds twenty entries', async () => {
     const guest = house.asGuest()
     await save(
       guest,
@@ -179,7 +179,7 @@ describe('the address book', () => {
     expect((await house.call<ShippingInfo[]>(guest, 'GET', book)).value).toHaveLength(20)
   })
 
-  it("is nobody else's: not read, not written over, not deleted", async () => {
+  it('cannot be read, changed or deleted by another guest', async () => {
     const [guest, other] = [house.asGuest(), house.asGuest()]
     await save(guest, [{ ...recipient, id: 'address-1' }])
     expect((await house.call(other, 'GET', book)).value).toEqual([])
@@ -190,7 +190,7 @@ describe('the address book', () => {
     expect((await house.call(guest, 'GET', '/weixin/takeout/rival/shippinginfo.html')).value).toEqual([])
   })
 
-  it('forgets what is deleted, by id or by entry; what is gone is no fault', async () => {
+  it('deletes by id or entry and accepts missing ones', async () => {
     const guest = house.asGuest()
     await save(
       guest,
@@ -200,7 +200,7 @@ describe('the address book', () => {
     expect(value).toMatchObject([{ id: 'address-2' }])
   })
 
-  it('refuses a store nobody knows', async () => {
+  it('refuses an unknown store', async () => {
     expect(await house.call(house.asGuest(), 'GET', `${book}?storeid=999`)).toMatchObject({ code: 'store_unknown' })
   })
 })

@@ -19,7 +19,7 @@ async function roundOf(billId: string): Promise<string> {
   return rows[0].round_id
 }
 
-/** The store refuses it when its guest may not take it back any more. */
+/** The store refuses the order after its guest can no longer cancel it. */
 async function refuseAtTheStore(billId: string) {
   const roundId = await roundOf(billId)
   const { cookie } = await house.asStaff('kitchen')
@@ -32,21 +32,21 @@ async function refuseAtTheStore(billId: string) {
   return { roundId, refused: answer.json().resultObject }
 }
 
-/** Whose voucher was kept, as the counter of a store reads it: their rounds. */
+/** The rounds whose voucher was kept, as a store's counter lists them. */
 async function keptAt(storeId: string): Promise<readonly string[]> {
   const { cookie } = await house.asStaff('kitchen')
   const answer = await house.app.inject({ url: `/console/api/demo/${storeId}/waiting`, headers: { cookie } })
   return answer.json().resultObject.kept.map(({ roundId }: { roundId: string }) => roundId)
 }
 
-describe('an order taken back', () => {
-  it.each(['meituan', 'douyin'] as const)('within the time of %s gives the voucher back', async (platform) => {
+describe('a cancelled order', () => {
+  it.each(['meituan', 'douyin'] as const)('gives the voucher back within the time of %s', async (platform) => {
     const phone = house.guest()
     const [order, number] = [await phone.orderFor(platform), fresh(platform)]
     await phone.redeem(order, number, { platform })
     expect((await phone.cancel(order.outtradeno)).value).toMatchObject({ state: 'cancelled', refund: pork.price })
     expect((await phone.one(order.outtradeno)).voucherBack).toBe('coming')
-    // Not before a second question could have arrived, if there were one.
+    // Not before a second request could have arrived.
     house.pass(30)
     await house.reconcile()
     expect(house.uses(number)).toBe(1)
@@ -67,11 +67,11 @@ describe('an order taken back', () => {
   it.each([
     ['meituan', 9 * 60],
     ['douyin', 59 * 60],
-  ] as const)('too late for %s to take it back is not, and is made', async (platform, seconds) => {
+  ] as const)('is not cancelled but cooked once %s cannot take it back', async (platform, seconds) => {
     const phone = house.guest()
     const order = await phone.orderFor(platform)
     await phone.redeem(order, fresh(platform), { platform })
-    // A kitchen so busy that the voucher's time is over first.
+    // A kitchen so busy that the voucher's time ends first.
     await house.db.pool.query(`update pickup_order set ready_by = ready_by + interval '2 hours' where bill_id = $1`, [
       order.outtradeno,
     ])
@@ -89,7 +89,7 @@ describe('an order taken back', () => {
   it.each([
     ['meituan', 11 * 60],
     ['douyin', 61 * 60],
-  ] as const)('after the time of %s is refused for good, said so, and asked for no more', async (platform, seconds) => {
+  ] as const)('is refused for good after the time of %s and not retried', async (platform, seconds) => {
     const phone = house.guest()
     const [order, number] = [await phone.orderFor(platform), fresh(platform)]
     await phone.redeem(order, number, { platform })
@@ -116,7 +116,7 @@ describe('an order taken back', () => {
     expect(await phone.checkPay(outtradeno)).toBe('refund_refused')
   })
 
-  it('whose dish fails while it is cooked is refused as a whole, and its voucher is given back', async () => {
+  it('is refused whole when its dish fails, and gives the voucher back', async () => {
     const phone = house.guest()
     const [order, number] = [await phone.orderFor(), fresh()]
     await phone.redeem(order, number)
@@ -134,7 +134,7 @@ describe('an order taken back', () => {
     expect(house.uses(number)).toBe(0)
   })
 
-  it('while the platform does not answer is given back when it does', async () => {
+  it('gives the voucher back once the platform answers', async () => {
     const phone = house.guest()
     const [order, number] = [await phone.orderFor(), fresh()]
     await phone.redeem(order, number)
@@ -153,7 +153,7 @@ describe('an order taken back', () => {
   })
 
   it.each(['meituan', 'douyin'] as const)(
-    'whose voucher %s redeems late, after giving it back, gives it back again',
+    'gives back again a voucher %s redeemed late',
     async (platform) => {
       const phone = house.guest()
       const [order, number] = [await phone.orderFor(platform), fresh(platform)]
@@ -175,7 +175,7 @@ describe('an order taken back', () => {
     },
   )
 
-  it('whose voucher pays another order at once leaves it there', async () => {
+  it('leaves a voucher that pays another order at once', async () => {
     const phone = house.guest()
     const [order, number] = [await phone.orderFor(), fresh()]
     await phone.redeem(order, number)
@@ -192,7 +192,7 @@ describe('an order taken back', () => {
   })
 })
 
-/** Eleven minutes after its look-up Meituan redeems a voucher at the second asking, and does not tell when: so its use has no name yet. */
+/** Eleven minutes after the look-up Meituan redeems at the second request without a time, so the use has no id yet. */
 async function redeemedUnnamed() {
   const phone = house.guest()
   const voucher = house.platforms.fresh('meituan')
@@ -214,15 +214,15 @@ async function redeemedUnnamed() {
   return { phone, order, voucher, number }
 }
 
-describe('an order taken back whose redemption was never named', () => {
-  it('has it found by the time of our last question, and gives the voucher back', async () => {
+describe('a cancelled order without a known redemption id', () => {
+  it('finds it by the last request’s time and gives the voucher back', async () => {
     const { phone, order, number } = await redeemedUnnamed()
     await house.reconcile()
     expect(house.uses(number)).toBe(0)
     expect((await phone.one(order.outtradeno)).voucherBack).toBe('back')
   })
 
-  it('finds it given back already where the answer to that was lost', async () => {
+  it('finds it given back after a lost answer', async () => {
     const { phone, order, number } = await redeemedUnnamed()
     await house.platforms.misbehave({ answers: 'lost after effect', at: 'cancel' })
     await house.reconcile()
@@ -248,7 +248,7 @@ describe('an order taken back whose redemption was never named', () => {
     expect(house.uses(number)).toBe(0)
   })
 
-  it('leaves a counter what the counter has redeemed since', async () => {
+  it('leaves a later redemption at a counter alone', async () => {
     const { phone, order, voucher, number } = await redeemedUnnamed()
     await house.platforms.misbehave({ answers: 'lost after effect', at: 'cancel' })
     await house.reconcile()

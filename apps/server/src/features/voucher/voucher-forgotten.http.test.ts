@@ -34,8 +34,8 @@ async function rounds(seconds: number, count: number) {
   }
 }
 
-describe('what nobody can find out', () => {
-  it('of a redemption is asked after for a day, and then said once', async () => {
+describe('an unknown result', () => {
+  it('of a redemption is queried for a day, then logged once', async () => {
     const { order } = await unanswered()
     await house.platforms.misbehave({ answers: '500' })
     const from = house.logged.length
@@ -50,7 +50,7 @@ describe('what nobody can find out', () => {
     expect(errors(from, 'it is asked no more')).toBe(1)
   })
 
-  it('of giving it back is asked after for a day, and then said once', async () => {
+  it('of giving back is queried for a day, then logged once', async () => {
     const phone = house.guest()
     const order = await phone.orderFor()
     await phone.redeem(order, house.platforms.fresh('meituan').number)
@@ -66,7 +66,7 @@ describe('what nobody can find out', () => {
     expect(errors(from, 'a refund was refused for good')).toBe(1)
   })
 
-  it('is asked after every ten seconds at first, and every two minutes after ten', async () => {
+  it('is queried every ten seconds, after ten minutes every two minutes', async () => {
     await unanswered()
     house.platformBreaks.status = async () => ({ kind: 'unknown', reason: 'no answer' })
     const asked = async (seconds: number, count: number) => {
@@ -75,7 +75,7 @@ describe('what nobody can find out', () => {
       return house.asked.slice(from).filter((one) => one === 'status').length
     }
     expect(await asked(11, 3)).toBe(3)
-    // Past the time that a guest has: no second question directly after the first.
+    // Past the guest's own wait: no second query directly after the first.
     house.pass(180)
     expect(await asked(11, 2)).toBe(2)
     house.pass(600)
@@ -85,7 +85,7 @@ describe('what nobody can find out', () => {
   })
 })
 
-it('a platform that hangs with twenty vouchers does not keep a lost notice of a wallet waiting', async () => {
+it('a hanging platform with twenty vouchers does not delay a wallet’s lost notice', async () => {
   for (let index = 0; index < 20; index += 1) await unanswered()
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ afterAll(() => house.close())
 
 const nobodys = '100199999999'
 
-it('who guesses numbers as one guest after the other, at the look-up and at the till, ends at their line after 200 in a minute', async () => {
+it('limits number guesses by line to 200 a minute despite changing guests', async () => {
   for (let guests = 0; guests < 9; guests += 1) {
     const guest = house.guest()
     for (let tries = 0; tries < 20; tries += 1) await guest.lookUp(nobodys)

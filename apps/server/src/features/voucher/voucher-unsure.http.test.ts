@@ -30,7 +30,7 @@ interface Begun {
   again(number?: string): ReturnType<VoucherPhone['redeem']>
 }
 
-/** An order whose voucher was asked for while the platform answered like this. */
+/** An order whose voucher was requested while the platform answered like this. */
 async function begun(answers: 'lost after effect' | 'lost before', platform: Platform = 'meituan'): Promise<Begun> {
   const phone = house.guest()
   const { number } = house.platforms.fresh(platform)
@@ -47,7 +47,7 @@ const clockMoves = () => house.services.order.moveByClock(house.now())
 
 describe('a platform whose answer is lost', () => {
   it.each(both)(
-    'after %s redeemed is asked again by the next tap, which pays, and nothing is redeemed twice',
+    'pays at the next tap after %s redeemed, without a second redemption',
     async (platform) => {
       const made = await begun('lost after effect', platform)
       expect(await useOf(house, made.order.outtradeno)).toMatchObject({ state: 'using' })
@@ -57,14 +57,14 @@ describe('a platform whose answer is lost', () => {
     },
   )
 
-  it.each(both)('before %s heard of it is asked again by the next tap, which pays', async (platform) => {
+  it.each(both)('pays at the next tap when %s never got the request', async (platform) => {
     const made = await begun('lost before', platform)
     expect(house.uses(made.number)).toBe(0)
     expect((await made.again()).code).toBeNull()
     expect(house.uses(made.number)).toBe(1)
   })
 
-  it.each(both)('after %s redeemed is found out about without the guest', async (platform) => {
+  it.each(both)('is resolved without the guest after %s redeemed', async (platform) => {
     const made = await begun('lost after effect', platform)
     house.pass(11)
     await house.reconcile()
@@ -73,7 +73,7 @@ describe('a platform whose answer is lost', () => {
   })
 
   it.each(both)(
-    'before %s heard of it leaves the guest their voucher, once nothing can be on its way any more',
+    'leaves the guest the voucher when %s never got the request',
     async (platform) => {
       const made = await begun('lost before', platform)
       house.pass(30)
@@ -89,14 +89,14 @@ describe('a platform whose answer is lost', () => {
     },
   )
 
-  it('goes on with the voucher that was asked for, whatever number is typed then', async () => {
+  it('continues with the requested voucher, whatever number is typed', async () => {
     const made = await begun('lost after effect')
     const other = house.platforms.fresh('meituan').number
     expect((await made.phone.redeem(made.order, other)).code).toBeNull()
     expect([house.uses(made.number), house.uses(other)]).toEqual([1, 0])
   })
 
-  it('at the look-up keeps nothing, and the next tap may bring another number', async () => {
+  it('stores nothing at the look-up; the next tap may use another number', async () => {
     const phone = house.guest()
     const [order, key] = [await phone.orderFor(), randomUUID()]
     await house.platforms.misbehave({ answers: '500', at: 'prepare' })
@@ -108,7 +108,7 @@ describe('a platform whose answer is lost', () => {
     expect((await phone.redeem(order, house.platforms.fresh('meituan').number)).code).toBeNull()
   })
 
-  it('for good does not make what was redeemed at a counter later ours', async () => {
+  it('does not claim a later redemption at a counter', async () => {
     const made = await begun('lost before')
     house.pass(5 * 60)
     const [certificate] = house.platforms.shelf.find('meituan', made.number)?.certificates ?? []
@@ -120,7 +120,7 @@ describe('a platform whose answer is lost', () => {
     expect(house.uses(made.number)).toBe(1)
   })
 
-  it('with the server, between the platform and the record, is asked after by the next tap', async () => {
+  it('is queried by the next tap after the server died', async () => {
     const phone = house.guest()
     const { number } = house.platforms.fresh('douyin')
     const order = await phone.orderFor('douyin')
@@ -136,8 +136,8 @@ describe('a platform whose answer is lost', () => {
   })
 })
 
-describe('who gives up while it is not known', () => {
-  it('is told that it is being looked into, and the voucher pays when it turns out to be redeemed', async () => {
+describe('giving up while the result is unknown', () => {
+  it('says that it is checked, and a redeemed voucher then pays', async () => {
     const made = await begun('lost after effect')
     await house.platforms.misbehave({ answers: '500', at: 'status' })
     expect(['created', 'pending']).toContain(await made.phone.cancelPay(await attemptOf(made)))
@@ -147,7 +147,7 @@ describe('who gives up while it is not known', () => {
     expect(await useOf(house, made.order.outtradeno)).toMatchObject({ state: 'used' })
   })
 
-  it('may go once it is known to be unused', async () => {
+  it('succeeds once the voucher is known to be unused', async () => {
     const made = await begun('lost before')
     expect(['created', 'pending']).toContain(await made.phone.cancelPay(await attemptOf(made)))
     house.pass(61)
@@ -156,7 +156,7 @@ describe('who gives up while it is not known', () => {
     expect((await made.phone.lookUp(made.number)).code).toBeNull()
   })
 
-  it('keeps others from the voucher meanwhile, and no longer', async () => {
+  it('blocks the voucher for others only meanwhile', async () => {
     const made = await begun('lost before')
     const other = house.guest()
     expect(await other.lookUp(made.number)).toMatchObject({ code: 'voucher_busy' })
@@ -168,7 +168,7 @@ describe('who gives up while it is not known', () => {
 })
 
 describe('a platform that is away', () => {
-  it('does not end the order of who has given it their voucher', async () => {
+  it('does not end an order that was given a voucher', async () => {
     const made = await begun('lost after effect')
     await house.platforms.misbehave({ answers: '500' })
     house.pass(40 * 60)
@@ -181,7 +181,7 @@ describe('a platform that is away', () => {
     expect(await made.phone.one(made.order.outtradeno)).toMatchObject({ paidAmount: pork.price })
   })
 
-  it('for more than two hours is asked on: the order may end, the voucher is not forgotten', async () => {
+  it('is queried beyond two hours; the order may end, the voucher stays', async () => {
     const made = await begun('lost after effect', 'douyin')
     await house.platforms.misbehave({ answers: '500' })
     house.pass(2 * 3600 + 60)
@@ -196,12 +196,12 @@ describe('a platform that is away', () => {
     expect(await attempts(house, made.order.outtradeno)).toMatchObject([{ state: 'refund_due' }])
     house.pass(11)
     await house.reconcile()
-    // Two hours are too late for the platform: somebody is told, once.
+    // Two hours are too late for the platform, which is logged once.
     expect(await attempts(house, made.order.outtradeno)).toMatchObject([{ state: 'refund_refused' }])
   })
 })
 
-it('an order that is over when the voucher is redeemed gives it back, and its guest is told', async () => {
+it('gives back a voucher redeemed after its order ended and informs the guest', async () => {
   const phone = house.guest()
   const { number } = house.platforms.fresh('meituan')
   const order = await phone.orderFor()

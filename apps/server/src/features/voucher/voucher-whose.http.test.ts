@@ -30,8 +30,8 @@ async function begun(answers: Answers, platform: Platform = 'meituan') {
 
 const states = async (billId: string) => (await attempts(house, billId)).map(({ state }) => state)
 
-describe('a voucher whose redemption was not answered', () => {
-  it.each(both)('of %s, and is then oddly refused, pays', async (platform) => {
+describe('a voucher whose redemption got no answer', () => {
+  it.each(both)('pays after an odd refusal by %s', async (platform) => {
     const made = await begun('lost after effect', platform)
     house.platformBreaks.verify = async () => ({ kind: 'refused', code: 'not_valid' })
     expect((await made.again()).code).toBeNull()
@@ -39,7 +39,7 @@ describe('a voucher whose redemption was not answered', () => {
     expect(await states(made.order.outtradeno)).toEqual(['paid'])
   })
 
-  it('and is then refused while the first request may yet arrive, is not given up', async () => {
+  it('is not given up while the first request may still arrive', async () => {
     const made = await begun('lost before')
     house.platformBreaks.verify = async () => ({ kind: 'refused', code: 'unknown' })
     expect(await made.again()).toMatchObject({ code: 'voucher_unsure' })
@@ -49,7 +49,7 @@ describe('a voucher whose redemption was not answered', () => {
     expect((await made.again()).code).toBeNull()
   })
 
-  it.each(both)('of %s, and was used at a counter minutes later, does not pay by another tap', async (platform) => {
+  it.each(both)('of %s does not pay at another tap if a counter used it', async (platform) => {
     const made = await begun('lost before', platform)
     house.pass(5 * 60)
     await house.platforms.useAtCounter(made.voucher, '101')
@@ -60,7 +60,7 @@ describe('a voucher whose redemption was not answered', () => {
     expect(house.uses(made.number)).toBe(1)
   })
 
-  it('and is told to have been used before it was looked up, is somebody else’s', async () => {
+  it('belongs to others if used before its look-up', async () => {
     const made = await begun('lost before')
     house.platformBreaks.status = async () => ({
       kind: 'done',
@@ -71,7 +71,7 @@ describe('a voucher whose redemption was not answered', () => {
     expect(await states(made.order.outtradeno)).toEqual(['failed'])
   })
 
-  it('and is told to have been used at another desk, is not ours at any time', async () => {
+  it('is never ours if used at another desk', async () => {
     const made = await begun('lost before')
     house.platformBreaks.status = async () => ({
       kind: 'done',
@@ -83,8 +83,8 @@ describe('a voucher whose redemption was not answered', () => {
   })
 })
 
-describe('a redemption that the platform holds back for two days', () => {
-  it('is not given up while it may come, and pays when it has', async () => {
+describe('a redemption the platform holds for two days', () => {
+  it('is not given up while it may come, and then pays', async () => {
     const made = await begun('held', 'douyin')
     const { rows } = await house.db.pool.query(
       `select extract(epoch from may_arrive_until - asked_at)::int as seconds from voucher_use u
@@ -103,7 +103,7 @@ describe('a redemption that the platform holds back for two days', () => {
     expect(await useOf(house, made.order.outtradeno)).toMatchObject({ state: 'used', amount: pork.price })
   })
 
-  it('is given up once it can come no more', async () => {
+  it('is given up once it can no longer come', async () => {
     const made = await begun('held', 'douyin')
     house.pass(48 * 3600 + 60)
     await house.reconcile()
@@ -112,7 +112,7 @@ describe('a redemption that the platform holds back for two days', () => {
   })
 })
 
-it('of a number that stands for two, where the first turns out to be used, the second pays', async () => {
+it('pays with a number’s second voucher when the first is used', async () => {
   const phone = house.guest()
   const { number } = house.platforms.fresh('douyin', 'two')
   const order = await phone.ordered({
@@ -123,7 +123,7 @@ it('of a number that stands for two, where the first turns out to be used, the s
   house.platformBreaks.prepare = async (...about) => {
     const answer = await real?.prepare(...about)
     const [first] = house.platforms.shelf.find('douyin', number)?.certificates ?? []
-    // At a counter, in the moment between.
+    // Used at a counter in between.
     if (first !== undefined) house.platforms.shelf.redeem(first, '102', house.now())
     return answer ?? { kind: 'unknown', reason: '' }
   }
@@ -132,8 +132,8 @@ it('of a number that stands for two, where the first turns out to be used, the s
   expect(await states(order.outtradeno)).toEqual(['paid'])
 })
 
-describe('a guest whose voucher is being found out about', () => {
-  it('is told so, with the order that it is for; others are told to wait', async () => {
+describe('a guest whose voucher is being checked', () => {
+  it('learns it with the order; other guests must wait', async () => {
     const made = await begun('lost before')
     const [attempt] = await attempts(house, made.order.outtradeno)
     const details = { outtradeno: made.order.outtradeno, attempt: attempt?.outtradeno }
@@ -147,7 +147,7 @@ describe('a guest whose voucher is being found out about', () => {
     expect(await made.phone.lookUp(made.number)).toMatchObject({ code: 'voucher_used' })
   })
 
-  it('goes on with it when the time to pay is over, and begins nothing new then', async () => {
+  it('continues after the time to pay and begins nothing new', async () => {
     const made = await begun('lost after effect')
     house.pass(40 * 60)
     expect((await made.again()).code).toBeNull()
@@ -157,13 +157,13 @@ describe('a guest whose voucher is being found out about', () => {
     house.pass(40 * 60)
     const { number } = house.platforms.fresh('meituan')
     expect(await phone.redeem(order, number)).toMatchObject({ code: 'pay_too_late' })
-    // Somebody else's hold on it is no payment that was begun.
+    // Another guest's claim is no begun payment.
     await house.db.pool.query(`update bill set state = 'paying' where bill_id = $1`, [order.outtradeno])
     expect(await phone.redeem(order, number)).toMatchObject({ code: 'pay_too_late' })
     expect(await attempts(house, order.outtradeno)).toEqual([])
   })
 
-  it('and takes the order back, is told which payment is in the way; another guest is told nothing', async () => {
+  it('learns the blocking payment when cancelling; another guest does not', async () => {
     const made = await begun('lost before')
     const [attempt] = await attempts(house, made.order.outtradeno)
     expect(await made.phone.cancel(made.order.outtradeno)).toMatchObject({

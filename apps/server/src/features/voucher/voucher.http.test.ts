@@ -20,9 +20,9 @@ afterEach(async () => {
 const fresh = (platform: 'meituan' | 'douyin' = 'meituan', kind: 'dish' | 'set meal' | 'two' = 'dish') =>
   house.platforms.fresh(platform, kind).number
 
-describe('who looks a voucher up', () => {
+describe('a voucher look-up', () => {
   it.each(['meituan', 'douyin'] as const)(
-    'is told which dish it is, of %s, and nothing is redeemed or kept',
+    'returns the dish at %s, redeems nothing and stores nothing',
     async (from) => {
       const number = fresh(from)
       const found = await house.guest().lookUp(` ${number.slice(0, 4)} ${number.slice(4)} `, from)
@@ -33,7 +33,7 @@ describe('who looks a voucher up', () => {
     },
   )
 
-  it('is told of a set meal that it is one, and its number without the mark', async () => {
+  it('marks a set meal and returns its number without the mark', async () => {
     const { value } = await house.guest().lookUp(fresh('meituan', 'set meal'))
     expect(value).toMatchObject({ extId: '@M02', code: 'M02', isGroup: true })
   })
@@ -47,7 +47,7 @@ describe('who looks a voucher up', () => {
       'We could not find this voucher. Please check its number',
     ],
     ['what is no number', 'free lunch', 'voucher_unknown', 'We could not find this voucher. Please check its number'],
-  ])('with %s is refused', async (_what, number, code, says) => {
+  ])('refuses %s', async (_what, number, code, says) => {
     expect(await house.guest().lookUp(number)).toMatchObject({ code, message: says })
   })
 
@@ -56,12 +56,12 @@ describe('who looks a voucher up', () => {
     ['no dish', 'voucher_dish_missing', 'no dish found for this coupon, contact the administrator'],
     ['off the menu', 'voucher_dish_not_on_menu', 'dish number X99 is not on the menu'],
     ['expired', 'voucher_not_valid', 'This voucher is no longer valid, or not valid at this store'],
-  ] as const)('of the kind “%s” is refused in the words of the spec', async (kind, code, says) => {
+  ] as const)('refuses the kind “%s” in the spec’s words', async (kind, code, says) => {
     const { number } = house.platforms.fresh('meituan', kind)
     expect(await house.guest().lookUp(number)).toMatchObject({ code, message: says })
   })
 
-  it('for a dish that is not offered to collect is refused', async () => {
+  it('refuses a dish not offered for pick-up', async () => {
     const number = fresh()
     const set = (config: object) =>
       house.db.pool.query(`update store set config = config || $1 where seller_id = 'demo' and store_id = '101'`, [
@@ -75,7 +75,7 @@ describe('who looks a voucher up', () => {
     expect((await house.guest().lookUp(number)).code).toBeNull()
   })
 
-  it('for a dish that is ordered several at a time is refused: a voucher is worth one portion', async () => {
+  it('refuses a dish with a minimum above one portion', async () => {
     house.platformBreaks.prepare = async () => ({
       kind: 'done',
       value: {
@@ -89,7 +89,7 @@ describe('who looks a voucher up', () => {
     })
   })
 
-  it('in a store that takes none, or that nobody knows, is refused', async () => {
+  it('is refused in a store without vouchers or an unknown store', async () => {
     expect(await house.guest().lookUp(fresh(), 'meituan', '999')).toMatchObject({ code: 'store_unknown' })
     await house.db.pool.query(
       `insert into store (seller_id, store_id, names, time_zone) values ('demo', '103', '{}', 'Asia/Shanghai') on conflict do nothing`,
@@ -98,13 +98,13 @@ describe('who looks a voucher up', () => {
     expect(await house.guest().lookUp(fresh(), 'meituan', '103')).toMatchObject({ code: 'voucher_off' })
   })
 
-  it('while the platform does not answer is told so', async () => {
+  it('says that the platform does not answer', async () => {
     await house.platforms.misbehave({ answers: '500' })
     expect(await house.guest().lookUp(fresh())).toMatchObject({ code: 'voucher_unsure' })
   })
 
   it.each(['meituan', 'douyin'] as const)(
-    'or redeems one of %s, with or without an answer, leaves nothing in the log that names it',
+    'never logs a number at %s, with or without an answer',
     async (platform) => {
       const phone = house.guest()
       const number = fresh(platform)
@@ -132,7 +132,7 @@ describe('who looks a voucher up', () => {
     },
   )
 
-  it('twenty times in a minute is told to wait; another guest is not', async () => {
+  it('limits one guest to twenty a minute, but not another', async () => {
     const phone = house.guest()
     const codes: (string | null)[] = []
     for (let index = 0; index < 21; index += 1) codes.push((await phone.lookUp('100199999999')).code)
@@ -143,7 +143,7 @@ describe('who looks a voucher up', () => {
     expect((await phone.lookUp('100199999999')).code).toBe('voucher_unknown')
   })
 
-  it('cannot go on guessing at the till, where the attempt waits with its voucher', async () => {
+  it('limits guesses at payment, where the attempt keeps its voucher', async () => {
     const phone = house.guest()
     const [order, number, key] = [await phone.orderFor(), fresh(), randomUUID()]
     for (let index = 0; index < 20; index += 1) await phone.lookUp('100199999999')
@@ -154,7 +154,7 @@ describe('who looks a voucher up', () => {
   })
 })
 
-describe('an order that a voucher is to pay', () => {
+describe('an order to be paid by voucher', () => {
   const wish = (more: object = {}) => ({
     voucher: 'meituan',
     orderDetail: [porkLine()],
@@ -162,7 +162,7 @@ describe('an order that a voucher is to pay', () => {
     ...more,
   })
 
-  it('is kept with its platform, and shown so to its guest', async () => {
+  it('stores its platform and shows it to its guest', async () => {
     const phone = house.guest()
     const { outtradeno } = await phone.orderFor('douyin')
     expect(await phone.one(outtradeno)).toMatchObject({ voucher: 'douyin', state: 'unpaid', tableNo: 'A1' })
@@ -175,14 +175,14 @@ describe('an order that a voucher is to pay', () => {
     ['two dishes', { orderDetail: [porkLine(), makeLine()], orderAmount: undefined }],
     ['a dish to be brought', { orderType: '2' }],
     ['a dish for later', { takeAt: '2099-01-01T12:00:00Z' }],
-  ])('of %s is refused', async (_what, more) => {
+  ])('is refused for %s', async (_what, more) => {
     expect(await house.guest().submit(wish(more))).toMatchObject({
       code: 'voucher_one_dish',
       message: 'A voucher orders one portion of one dish',
     })
   })
 
-  it('of what costs more than the dish is refused with what is covered', async () => {
+  it('is refused if it costs more than the dish, with the covered amount', async () => {
     const { dishes } = (await house.services.menu.currentMenu('demo', '101', 1))?.snapshot ?? { dishes: [] }
     const dishOf = (code: string) => dishes.find((dish) => dish.code === code)
     const parts = (rice: string) =>
@@ -201,11 +201,11 @@ describe('an order that a voucher is to pay', () => {
       refusal: { details: { covers: 5800, amount: 6200 } },
     })
     expect((await house.guest().submit(meal('Z01'))).code).toBeNull()
-    // With money anybody may have it.
+    // It can be ordered with money.
     expect((await house.guest().submit({ ...meal('Z03'), voucher: undefined })).code).toBeNull()
   })
 
-  it('of what costs nothing is refused: nothing is owed, so no voucher would ever be redeemed for it', async () => {
+  it('is refused at 0.00, because no voucher would be redeemed', async () => {
     const { menu } = house.services
     const snapshot = (await menu.currentMenu('demo', '101', 1))?.snapshot
     if (snapshot === undefined) throw new Error('no menu')
@@ -217,7 +217,7 @@ describe('an order that a voucher is to pay', () => {
     expect((await house.guest().submit(wish({ ...free, voucher: undefined }))).code).toBeNull()
   })
 
-  it('in a store that takes none of that platform is refused, and so is the voucher itself', async () => {
+  it('is refused in a store without that platform, like its voucher', async () => {
     const phone = house.guest()
     const order = await phone.orderFor()
     house.off.add('meituan')
@@ -231,7 +231,7 @@ describe('an order that a voucher is to pay', () => {
 
 describe('a voucher', () => {
   it.each(['meituan', 'douyin'] as const)(
-    'of %s pays its order at once, and the kitchen reads whose it was',
+    'of %s pays its order at once, and the kitchen sees its platform',
     async (platform) => {
       const phone = house.guest()
       const number = fresh(platform)
@@ -261,14 +261,14 @@ describe('a voucher', () => {
     },
   )
 
-  it('pays nothing a second time: its number is used, here and at the platform', async () => {
+  it('pays once: its number is used here and at the platform', async () => {
     const phone = house.guest()
     const number = fresh()
     await phone.redeem(await phone.orderFor(), number)
     expect(await house.guest().lookUp(number)).toMatchObject({ code: 'voucher_used' })
     const other = house.guest()
     expect(await other.redeem(await other.orderFor(), number)).toMatchObject({ code: 'voucher_used' })
-    // Our row says what was used here, whatever the platform thinks.
+    // Our row counts, whatever the platform says.
     for (const certificate of house.platforms.shelf.find('meituan', number)?.certificates ?? [])
       house.platforms.shelf.giveBack(certificate)
     expect(await house.guest().lookUp(number)).toMatchObject({ code: 'voucher_used' })
@@ -278,7 +278,7 @@ describe('a voucher', () => {
   it.each([
     ['without a number', '', 'voucher_number'],
     ['that nobody sold', '100199999999', 'voucher_unknown'],
-  ])('%s pays nothing, and the order is free to be paid with another', async (_what, number, code) => {
+  ])('pays nothing with %s, and the order may be paid with another', async (_what, number, code) => {
     const phone = house.guest()
     const order = await phone.orderFor()
     expect(await phone.redeem(order, number)).toMatchObject({ code })
@@ -298,7 +298,7 @@ describe('a voucher', () => {
     expect(house.uses(number)).toBe(0)
   })
 
-  it('is what its order is paid with, and no wallet; and no voucher pays for anything else', async () => {
+  it('is the only way to pay its order and pays nothing else', async () => {
     const phone = house.guest()
     const order = await phone.orderFor()
     expect(await phone.redeem(order, '', { payTypeCode: 'weixin' })).toMatchObject({ code: 'voucher_off' })
@@ -323,7 +323,7 @@ describe('a voucher', () => {
     expect(value.payTypeList.map(({ code }) => code)).toEqual(['weixin'])
   })
 
-  it('asked for again under the same key is not redeemed again', async () => {
+  it('is not redeemed again under the same key', async () => {
     const phone = house.guest()
     const [order, number, key] = [await phone.orderFor(), fresh(), randomUUID()]
     await phone.redeem(order, number, { key })

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 type Asked = 'prepare' | 'verify' | 'status'
 
-/** The next question of this kind waits, before or after the platform hears it; every one after it goes through. */
+/** Holds the next call of this kind, before or after its effect; later calls pass. */
 function hold(name: Asked, when: 'before' | 'after', platform: 'meituan' | 'douyin' = 'meituan') {
   const real = house.platforms.vouchers.forPlatform(platform) as VoucherService
   let letGo = () => {}
@@ -60,7 +60,7 @@ const asked = (name: string, from: number) => house.asked.slice(from).filter((on
 const lastAttempt = async (billId: string) => (await attempts(house, billId)).at(-1)?.outtradeno ?? ''
 
 describe('one voucher', () => {
-  it('in the hands of twelve guests at one moment pays one order, and the platform is asked once', async () => {
+  it('pays one order for twelve guests at once, with one request', async () => {
     const { number } = house.platforms.fresh('meituan')
     const phones = Array.from({ length: 12 }, () => house.guest())
     const orders = await Promise.all(phones.map((phone) => phone.orderFor()))
@@ -73,7 +73,7 @@ describe('one voucher', () => {
     expect(house.uses(number)).toBe(1)
   })
 
-  it('is kept from the others while the platform still thinks', async () => {
+  it('is reserved while the platform still works', async () => {
     const { number } = house.platforms.fresh('meituan')
     const [first, second] = [house.guest(), house.guest()]
     const { arrived, letGo } = hold('verify', 'before')
@@ -85,7 +85,7 @@ describe('one voucher', () => {
     expect(house.uses(number)).toBe(1)
   })
 
-  it('asked for again by two taps at once, long after its look-up, is not taken for another’s by the second', async () => {
+  it('is still ours when two late taps request it at once', async () => {
     const { number } = house.platforms.fresh('meituan')
     const phone = house.guest()
     const order = await phone.orderFor()
@@ -93,7 +93,7 @@ describe('one voucher', () => {
     await phone.redeem(order, number)
     await house.platforms.misbehave({})
     house.pass(5 * 60)
-    // The second has read the row and found the voucher unused before the first asks for it.
+    // The second tap reads the row and an unused voucher before the first requests it.
     const second = hold('status', 'after')
     const secondTap = phone.redeem(order, number)
     await second.arrived
@@ -107,7 +107,7 @@ describe('one voucher', () => {
     expect(house.uses(number)).toBe(1)
   })
 
-  it('tapped for twice at once pays once', async () => {
+  it('pays once for two taps at once', async () => {
     const { number } = house.platforms.fresh('douyin')
     const phone = house.guest()
     const order = await phone.orderFor('douyin')
@@ -118,7 +118,7 @@ describe('one voucher', () => {
   })
 })
 
-it('a number that stands for two vouchers gives two guests one each at one moment, and a third none', async () => {
+it('gives a number’s two vouchers to two guests and none to a third', async () => {
   const { number } = house.platforms.fresh('douyin', 'two')
   const order = (phone: VoucherPhone) =>
     phone.ordered({
@@ -137,8 +137,8 @@ it('a number that stands for two vouchers gives two guests one each at one momen
   })
 })
 
-describe('who gives up', () => {
-  it('while the platform redeems is not told that it is given up', async () => {
+describe('giving up', () => {
+  it('is not confirmed while the platform redeems', async () => {
     const { number } = house.platforms.fresh('meituan')
     const phone = house.guest()
     const order = await phone.orderFor()
@@ -152,7 +152,7 @@ describe('who gives up', () => {
     expect(await attempts(house, order.outtradeno)).toMatchObject([{ state: 'paid' }])
   })
 
-  it('while the voucher is still looked up has nothing redeemed afterwards', async () => {
+  it('during the look-up prevents any redemption', async () => {
     const { number } = house.platforms.fresh('meituan')
     const phone = house.guest()
     const order = await phone.orderFor()
@@ -168,11 +168,11 @@ describe('who gives up', () => {
     expect((await phone.redeem(order, number)).code).toBeNull()
   })
 
-  it('by typing a wrong number on another phone gives up nothing that is being redeemed', async () => {
+  it('by a wrong number on another phone ends no running redemption', async () => {
     const { number } = house.platforms.fresh('meituan')
     const phone = house.guest()
     const order = await phone.orderFor()
-    // The wrong number is looked up before the right one has its row, and refused after.
+    // The wrong number is looked up before the right one has its row, and refused afterwards.
     const wrong = hold('prepare', 'after')
     const mistaken = phone.redeem(order, '100199999999')
     await wrong.arrived
@@ -188,8 +188,8 @@ describe('who gives up', () => {
   })
 })
 
-describe('a row that was decided', () => {
-  it('as unused pays after all when the request arrives so late', async () => {
+describe('a decided row', () => {
+  it('pays after all when a late request redeems it', async () => {
     const { number } = house.platforms.fresh('meituan')
     const phone = house.guest()
     const order = await phone.orderFor()
@@ -206,7 +206,7 @@ describe('a row that was decided', () => {
     expect(await attempts(house, order.outtradeno)).toMatchObject([{ state: 'paid' }])
   })
 
-  it('as used is not undone by an older word that it is unused', async () => {
+  it('stays used despite an older answer', async () => {
     const { number } = house.platforms.fresh('meituan')
     const phone = house.guest()
     const order = await phone.orderFor()
@@ -224,7 +224,7 @@ describe('a row that was decided', () => {
     expect(await attempts(house, order.outtradeno)).toMatchObject([{ state: 'paid' }])
   })
 
-  it('as given back is not used again by an answer that comes late', async () => {
+  it('stays given back despite a late answer', async () => {
     const { number } = house.platforms.fresh('meituan')
     const phone = house.guest()
     const order = await phone.orderFor()
@@ -264,7 +264,7 @@ describe('a row moves', () => {
     ['to given back', (use) => setGivenBack(house.db.pool, use, askedAt), { used: 'given_back', kept: 'given_back' }],
     ['to kept', (use) => setKept(house.db.pool, use), { used: 'kept', given_back: 'kept' }],
     ['nowhere by giving up', (use) => insertGivenUp(house.db.pool, { ...use, askedAt }), {}],
-  ])('%s from where it may, and from nowhere else', async (_to, move, moves) => {
+  ])('%s from allowed states only', async (_to, move, moves) => {
     for (const state of ['using', 'used', 'refused', 'given_back', 'kept'] as const) {
       const use = await rowIn(state)
       await move(use)
@@ -272,13 +272,13 @@ describe('a row moves', () => {
     }
   })
 
-  it('is asked again only while it is not decided, and at a moment of its own', async () => {
+  it('is requested again only while undecided, with its own time', async () => {
     const using = await rowIn('using')
     expect((await askAgain(house.db.pool, using, askedAt))?.askedAt.getTime()).toBe(askedAt.getTime() + 1)
     expect(await askAgain(house.db.pool, await rowIn('refused'), askedAt)).toBeUndefined()
   })
 
-  it('to used after all only while nobody else has the voucher', async () => {
+  it('becomes used after all only if no other row has the voucher', async () => {
     const ended = await rowIn('refused')
     const other = { ...ended, outtradeno: randomUUID(), amount: 1, currency: 'CNY', preparedAt: askedAt, askedAt }
     await insertUse(house.db.pool, other)

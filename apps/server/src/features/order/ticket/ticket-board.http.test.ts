@@ -31,7 +31,7 @@ async function sentRound(): Promise<string> {
   return (await phone.send()).value.msgid.replace('demo_', '')
 }
 
-/** The same round so many times more, sent a minute apart before it; a paid table's are forgotten as well as an open one's. */
+/** Copies of the round, each sent a minute earlier. Staff forget tickets of paid tables, too. */
 async function forget(roundId: string, times: number): Promise<void> {
   await house.db.pool.query(
     `insert into round
@@ -42,7 +42,7 @@ async function forget(roundId: string, times: number): Promise<void> {
   )
 }
 
-/** The order ahead so many times more, each ready a minute before the one before it, to be fetched before it too. */
+/** Copies of the order ahead, each ready and to be fetched a minute earlier. */
 async function forgetReady(billId: string, times: number): Promise<void> {
   const copies = (table: string, changes: string) =>
     house.db.pool.query(
@@ -62,8 +62,8 @@ async function forgetReady(billId: string, times: number): Promise<void> {
 const ids = (tickets: readonly Ticket[]) => tickets.map(({ roundId }) => roundId)
 const times = (tickets: readonly Ticket[]) => tickets.map(({ sentAt }) => Date.parse(sentAt))
 
-describe('the board of a kitchen that has forgotten hundreds of tickets', () => {
-  it('tells the newest, oldest first, and how many are left out', async () => {
+describe('the board of a kitchen with hundreds of forgotten tickets', () => {
+  it('lists the newest, oldest first, and counts the rest', async () => {
     const first = await sentRound()
     await forget(first, 499)
     const full = await boardOf('101')
@@ -81,7 +81,7 @@ describe('the board of a kitchen that has forgotten hundreds of tickets', () => 
     expect([tickets.length, more.tickets]).toEqual([500, 1])
   })
 
-  it('takes the age of an order ahead from its release', async () => {
+  it('ages an order ahead from its release', async () => {
     const ahead = await makeAheadOrder(house.db, { storeId: '101', state: 'cooking' })
     await house.db.pool.query(`update round set sent_at = sent_at - interval '3 days' where round_id = $1`, [
       ahead.roundId,
@@ -90,8 +90,8 @@ describe('the board of a kitchen that has forgotten hundreds of tickets', () => 
   })
 })
 
-describe('a counter where hundreds of orders were never fetched', () => {
-  it('tells what was ready last, the first to be fetched first, and how many are left out', async () => {
+describe('a counter with hundreds of uncollected orders', () => {
+  it('lists the latest ready ones by collection time and counts the rest', async () => {
     const first = await makeAheadOrder(house.db)
     await forgetReady(first.billId, 205)
     const early = await makeAheadOrder(house.db, { readyBy: new Date(Date.now() - 86_400_000) })

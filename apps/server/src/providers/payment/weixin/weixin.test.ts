@@ -110,7 +110,7 @@ describe('a notice', () => {
     })
   })
   it.each(['wrong-signature', 'unknown-serial', 'missing-headers', 'old-timestamp', 'wrong-key'] as const)(
-    'with %s is nothing',
+    'with %s is refused',
     (forge) => {
       expect(parse(forge)).toBeNull()
     },

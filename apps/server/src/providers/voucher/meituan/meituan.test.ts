@@ -87,7 +87,7 @@ describe('a voucher of Meituan', () => {
     expect(answer).toMatchObject({ kind: 'done', value })
   })
   it.each(['500', 'lost before', 'slow'] as const)(
-    'is redeemed, though its time is not heard (%s)',
+    'is redeemed although its time is unknown (%s)',
     async (answers) => {
       const { voucher, certificate } = await one()
       await platforms.misbehave({ answers, at: 'status' })
@@ -299,7 +299,7 @@ describe('what Meituan says', () => {
     ['nothing', yes(null), { kind: 'refused', code: 'not_valid' }],
     ['another voucher', yes({ couponCode: '100100000002', couponUseTime: '2026-11-22 14:00:05' }), { kind: 'unknown' }],
   ])(
-    'of an end, and then of %s where it is looked for, is believed only if that says so',
+    'accepts an invalid voucher only if its status (%s) agrees',
     async (_what, found, answer) => {
       const service = answering({
         consume: { code: 'X', msg: '券码已过期' },
