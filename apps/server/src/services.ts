@@ -99,7 +99,7 @@ export function createServices(deps: Deps): Services {
   // A voucher pays as a wallet does, and is chosen on no list of pay types.
   const forType: PaymentGateways['forType'] = (sellerId, code) =>
     voucher.gatewayOf(sellerId, code) ?? gateways.forType(sellerId, code)
-  const ways = { ...gateways, forType, ownTypes: Object.values(voucherPayTypes) }
+  const ways = { ...gateways, forType, voucherTypes: Object.values(voucherPayTypes) }
   const checkout = createCheckoutService({ db, order, ledger, tableOrder, log })
   const { bills } = checkout
   const payment = createPaymentService({

@@ -100,7 +100,7 @@ export async function openPaymentHouse(
       return answer.headers.location
     },
     async reconcile() {
-      await Promise.all((['money', 'own'] as const).map((lane) => house.services.payment.reconcile(now(), lane)))
+      await Promise.all((['money', 'vouchers'] as const).map((lane) => house.services.payment.reconcile(now(), lane)))
     },
     async close() {
       await house.close()

@@ -26,7 +26,7 @@ function listJobs({ db }: Deps, services: Services): readonly Job[] {
   return [
     createHousekeeping(db),
     { name: 'payment', everyMs: 3000, run: (now) => payment.reconcile(now, 'money') },
-    { name: 'vouchers', everyMs: 3000, run: (now) => payment.reconcile(now, 'own') },
+    { name: 'vouchers', everyMs: 3000, run: (now) => payment.reconcile(now, 'vouchers') },
     { name: 'orders ahead', everyMs: 2000, run: (now) => order.moveByClock(now) },
     { name: 'turn of the day', everyMs: 10_000, run: (now) => menu.endSaleoutDay(now) },
     { name: 'forgotten seatings', everyMs: 10 * 60_000, run: async () => void (await tableOrder.closeForgotten()) },

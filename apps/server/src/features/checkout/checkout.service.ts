@@ -45,7 +45,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
   const { order, ledger, tableOrder } = deps
 
   /** An unknown number and another seller's number give the same answer, `bill_unknown`. */
-  async function openFor(sellerId: string, billId: string, call: Call) {
+  async function findBillFor(sellerId: string, billId: string, call: Call) {
     const bill = await order.getBill(sellerId, billId)
     if (bill === null) return refuse('bill_unknown')
     return (await mayPay(bill, call, tableOrder)) || (await mayRead(bill, call)) ? ok(bill) : refuse('not_allowed')
@@ -58,11 +58,11 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     return maySee(bill, { view, paid }, call, tableOrder)
   }
 
-  const bills = payableBills(order, openFor)
+  const bills = payableBills(order, findBillFor)
   return {
     bills,
     async getOrderAmount(sellerId, storeId, billId, call) {
-      const found = await openFor(sellerId, billId, call)
+      const found = await findBillFor(sellerId, billId, call)
       if (!found.ok) return found
       if (found.value.storeId !== storeId) return refuse('bill_unknown')
       return ok({ amount: owed(found.value), state: found.value.state })
@@ -74,8 +74,8 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
         ledger.paidBy(sellerId, billId),
       ])
       if (bill === null || view === null) return refuse('bill_unknown')
-      const mayLook = (await mayPay(bill, call, tableOrder)) || (await maySee(bill, { view, paid }, call, tableOrder))
-      if (!mayLook) return refuse('not_allowed')
+      const isAllowed = (await mayPay(bill, call, tableOrder)) || (await maySee(bill, { view, paid }, call, tableOrder))
+      if (!isAllowed) return refuse('not_allowed')
       const { seatingId, state } = bill
       const notSent = state === 'paid' && seatingId !== null ? await tableOrder.countNotSent(sellerId, seatingId) : 0
       return ok({ ...view, payment: paymentView(paid), notSent })
@@ -87,12 +87,16 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
   }
 }
 
-type OpenFor = (sellerId: string, billId: string, call: Call) => Promise<Result<Bill, 'bill_unknown' | 'not_allowed'>>
+type FindBillFor = (
+  sellerId: string,
+  billId: string,
+  call: Call,
+) => Promise<Result<Bill, 'bill_unknown' | 'not_allowed'>>
 
-function payableBills(order: OrderService, openFor: OpenFor): Payables {
+function payableBills(order: OrderService, findBillFor: FindBillFor): Payables {
   return {
     async find(sellerId, billId, call) {
-      const found = await openFor(sellerId, billId, call)
+      const found = await findBillFor(sellerId, billId, call)
       if (!found.ok) return found
       const { storeId, currency, state, orderType } = found.value
       if (state === 'paid') return refuse('already_paid')

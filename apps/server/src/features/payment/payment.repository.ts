@@ -219,7 +219,7 @@ export async function insertNotice(
   return rowCount === 1
 }
 
-export interface Unsettled {
+export interface UnsettledQuery {
   /** These pay types, or with `areThese` false all others. */
   readonly payTypes: readonly string[]
   readonly areThese: boolean
@@ -253,6 +253,6 @@ returning ${columns}`
  * Attempts with an unknown end and refunds that are owed, of all sellers; a job calls it. Taking a row updates it, so
  * that another server or round leaves it alone for a while. New rows go first: a guest is waiting for them.
  */
-export async function takeUnsettled(db: Queryable, wish: Unsettled): Promise<Attempt[]> {
+export async function takeUnsettled(db: Queryable, wish: UnsettledQuery): Promise<Attempt[]> {
   return (await db.query<Attempt>(takeUnsettledSql({ ...wish }))).rows
 }

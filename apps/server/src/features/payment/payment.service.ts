@@ -11,7 +11,7 @@ import type { StoreService } from '../store/store.service.ts'
 import type { PayableRegistry } from './payable.ts'
 import { type AttemptState, getAttempt } from './payment.repository.ts'
 import { type Lane, reconcile } from './reconcile-payment.ts'
-import { askGateway, closeAttempt, fits, isLive, settle } from './settle-payment.ts'
+import { askGateway, closeAttempt, isLive, matchesAttempt, settle } from './settle-payment.ts'
 import { type Preorder, type PreorderAnswer, startPayment } from './start-payment.ts'
 
 export type { Payable, PayableRegistry, Payables } from './payable.ts'
@@ -104,7 +104,7 @@ export function createPaymentService({
       const notice = gateway?.parseNotice(rawBody, headers, now()) ?? null
       if (gateway === null || notice === null) return refuse('notice_forged')
       const attempt = await getAttempt(db.pool, sellerId, notice.payment.outtradeno)
-      if (attempt?.payTypeCode !== payTypeCode || !fits(attempt, gateway, notice.payment)) {
+      if (attempt?.payTypeCode !== payTypeCode || !matchesAttempt(attempt, gateway, notice.payment)) {
         log.error({ sellerId, noticeId: notice.noticeId }, 'a genuine payment notice does not fit our record')
         return refuse('notice_mismatch')
       }

@@ -18,15 +18,15 @@ const askOldAfterMs = 120_000
 /** After this time only the wallet's own statements can answer. */
 const giveUpAfterMs = 7 * 24 * 3600_000
 
-/** Money and vouchers (`isOnlyForItsOwn`) have separate lanes, so that a slow gateway delays only its own. */
-export type Lane = 'money' | 'own'
+/** Money and vouchers (`isVoucher`) have separate lanes, so that a slow gateway delays only its own. */
+export type Lane = 'money' | 'vouchers'
 
 /** Queries payments without a notice, ends unfinished ones and sends owed refunds. */
 export async function reconcile(deps: SettleDeps, now: Date, lane: Lane): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const old = { oldSince: ago(oldAfterMs), oldBefore: ago(askOldAfterMs), ahead: ago(-aheadMaxMs) }
   const wish = { before: ago(askAfterMs), ...old, now, limit: batch }
-  const types = { payTypes: deps.gateways.ownTypes ?? [], areThese: lane === 'own' }
+  const types = { payTypes: deps.gateways.voucherTypes ?? [], areThese: lane === 'vouchers' }
   // Only money has parts: a voucher is given back whole.
   const parts = lane === 'money' ? await takePartsDue(deps.db.pool, wish) : []
   const attempts = await takeUnsettled(deps.db.pool, { ...types, ...wish })

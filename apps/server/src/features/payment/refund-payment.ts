@@ -15,7 +15,7 @@ export async function refundAttempt(deps: SettleDeps, attempt: Attempt): Promise
   const amount = await getRest(deps.db.pool, sellerId, outtradeno)
   const order = { outtradeno, refundNo: `${outtradeno}R`, amount, total, currency, owedAt: owedAt ?? updatedAt }
   const end = amount > 0 ? await sendRefund(deps, gateway, order) : 'done'
-  if (end !== 'due') say(deps, order, end, await endRefund(deps, attempt, refundStates[end]))
+  if (end !== 'due') logRefusedRefund(deps, order, end, await endRefund(deps, attempt, refundStates[end]))
 }
 
 /** Refunds the price of one dish. */
@@ -23,7 +23,7 @@ export async function refundPart(deps: SettleDeps, part: RefundPart): Promise<vo
   const gateway = deps.gateways.forType(part.sellerId, part.payTypeCode)
   if (gateway === null) return
   const end = await sendRefund(deps, gateway, part)
-  if (end !== 'due') say(deps, part, end, await endPart(deps.db.pool, part, end, deps.now()))
+  if (end !== 'due') logRefusedRefund(deps, part, end, await endPart(deps.db.pool, part, end, deps.now()))
 }
 
 /** Queries the refund before sending it: a lost answer must not cause a second refund. */
@@ -45,7 +45,7 @@ async function sendRefund(
   return 'due'
 }
 
-function say(
+function logRefusedRefund(
   { log }: SettleDeps,
   { outtradeno, refundNo }: Pick<GatewayRefundOrder, 'outtradeno' | 'refundNo'>,
   end: 'done' | 'refused',

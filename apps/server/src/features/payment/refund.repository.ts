@@ -51,7 +51,7 @@ export async function getRest(db: Queryable, sellerId: string, outtradeno: strin
   return rows[0]?.rest ?? 0
 }
 
-export interface DueWish {
+export interface DuePartsQuery {
   readonly now: Date
   /** Not updated since this time. */
   readonly before: Date
@@ -70,7 +70,7 @@ export interface DueWish {
  * Owed parts of all sellers; a job calls it. Taking one updates it, so that another server leaves it alone for a
  * while.
  */
-export async function takePartsDue(db: Queryable, wish: DueWish): Promise<readonly RefundPart[]> {
+export async function takePartsDue(db: Queryable, wish: DuePartsQuery): Promise<readonly RefundPart[]> {
   const { rows } = await db.query<RefundPart>(
     `update payment_refund f set updated_at = $2 from payment_attempt a
      where a.seller_id = f.seller_id and a.outtradeno = f.outtradeno and (f.seller_id, f.refund_no) in (

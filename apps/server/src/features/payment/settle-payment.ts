@@ -21,7 +21,7 @@ export interface SettleDeps {
 }
 
 /** Whether the gateway's payment matches this attempt: number, merchant, currency and amount. */
-export function fits(attempt: Attempt, gateway: PaymentGateway, payment: GatewayPayment): boolean {
+export function matchesAttempt(attempt: Attempt, gateway: PaymentGateway, payment: GatewayPayment): boolean {
   return (
     payment.outtradeno === attempt.outtradeno &&
     payment.merchantId === gateway.merchantId &&
@@ -92,7 +92,7 @@ export async function askGateway(deps: SettleDeps, attempt: Attempt): Promise<At
   if (answer.kind !== 'done') return attempt.state
   const { state } = answer.value
   if (state === 'paid') {
-    if (fits(attempt, gateway, answer.value)) return settle(deps, attempt, answer.value)
+    if (matchesAttempt(attempt, gateway, answer.value)) return settle(deps, attempt, answer.value)
     deps.log.error({ outtradeno: attempt.outtradeno }, 'the gateway tells of another payment under our number')
     return attempt.state
   }

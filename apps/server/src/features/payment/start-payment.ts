@@ -22,7 +22,7 @@ import {
 } from './payment.repository.ts'
 import { orderLifeMs, releaseBill } from './reconcile-payment.ts'
 import { readReturnPath } from './return-path.ts'
-import { closeAttempt, endAttempt, fits, isLive, type SettleDeps, settle } from './settle-payment.ts'
+import { closeAttempt, endAttempt, isLive, matchesAttempt, type SettleDeps, settle } from './settle-payment.ts'
 
 type PreorderRoute = (typeof paymentRoutes)['POST /pay/scenepay/createpreorder.html']
 export type Preorder = Input<PreorderRoute>['body']
@@ -58,7 +58,7 @@ export async function startPayment(
   if (!found.ok) return found
   const { storeId, only, product } = found.value
   if (storeId !== storeid) return refuse('bill_unknown')
-  if (only === null ? gateway.isOnlyForItsOwn : only !== payTypeCode) return refuse('voucher_off')
+  if (only === null ? gateway.isVoucher : only !== payTypeCode) return refuse('voucher_off')
   const attempt = await reserveAttempt(deps, payables, request, found.value, returnPath, call)
   const about = { product, businessData: request.businessData }
   return attempt.ok ? sendToGateway(deps, gateway, attempt.value, about, call) : attempt
@@ -87,10 +87,10 @@ async function reserveAttempt(
       return refuse(attempt.state === 'paid' ? 'already_paid' : 'client_sn_conflict')
     }
     if (reserved.code !== 'payment_running') return reserved
-    const inTheWay = reserved.details?.outtradeno
+    const blocking = reserved.details?.outtradeno
     // The blocking attempt ended between the two reads.
-    if (typeof inTheWay !== 'string') continue
-    const other = await getAttempt(deps.db.pool, sellerid, inTheWay)
+    if (typeof blocking !== 'string') continue
+    const other = await getAttempt(deps.db.pool, sellerid, blocking)
     const state = other === undefined ? 'closed' : await closeAttempt(deps, other)
     if (state === 'paid') return refuse('already_paid')
     if (isLive(state)) return refuse('payment_running')
@@ -214,7 +214,7 @@ async function takePaid(
   attempt: Attempt,
   paid: GatewayPayment,
 ): Promise<Result<PreorderAnswer, ErrorCode>> {
-  if (!fits(attempt, gateway, paid)) {
+  if (!matchesAttempt(attempt, gateway, paid)) {
     deps.log.error({ outtradeno: attempt.outtradeno }, 'the gateway tells of another payment under our number')
     return refuse('payment_failed')
   }

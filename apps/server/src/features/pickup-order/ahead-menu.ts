@@ -7,7 +7,7 @@ import type { StoreRecord } from '../store/store.service.ts'
 import type { PickupOrderDeps } from './pickup-order.service.ts'
 import type { StoreState } from './submit.repository.ts'
 
-interface AheadWish {
+interface MenuAheadQuery {
   readonly menuClass: number
   readonly orderType: AheadType
   readonly language: Language
@@ -20,7 +20,7 @@ export async function menuAhead(
   { menu }: Pick<PickupOrderDeps, 'menu'>,
   { sellerId, storeId, config }: StoreRecord,
   { menuVersion, soldOut, left: portions }: StoreState,
-  { menuClass, orderType, language, ofToday }: AheadWish,
+  { menuClass, orderType, language, ofToday }: MenuAheadQuery,
 ): Promise<MenuHere | null> {
   const loaded = menuVersion === null ? null : await menu.getMenu(sellerId, storeId, menuClass, menuVersion)
   if (menuVersion === null || loaded === null) return null

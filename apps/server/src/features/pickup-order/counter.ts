@@ -5,7 +5,7 @@ import type { StorePlace } from './ahead-store.ts'
 import type { PickupOrderDeps } from './pickup-order.service.ts'
 
 /** How staff name an order at the counter: exactly one of the three. */
-interface HandOverWish {
+interface HandOverInput {
   readonly pickupNo?: string | undefined
   readonly code?: string | undefined
   readonly outtradeno?: string | undefined
@@ -23,8 +23,8 @@ export function createCounter({ store, order }: Pick<PickupOrderDeps, 'store' | 
       return ok({ waiting: [...waiting], kept: [...kept], now: now.toISOString() })
     },
     releaseEarly: order.releaseEarly,
-    handOver: (place: StorePlace, wish: HandOverWish, call: Call) => order.handOver(place, handOverBy(wish), call),
-    takeBack: (place: StorePlace, wish: HandOverWish, call: Call) => order.takeBack(place, handOverBy(wish), call),
+    handOver: (place: StorePlace, wish: HandOverInput, call: Call) => order.handOver(place, handOverBy(wish), call),
+    takeBack: (place: StorePlace, wish: HandOverInput, call: Call) => order.takeBack(place, handOverBy(wish), call),
     async listCouriers(place: StorePlace) {
       if (!(await isKnown(place))) return refuse('store_unknown')
       return ok({ couriers: [...(await order.listRiders(place))] })
@@ -32,7 +32,7 @@ export function createCounter({ store, order }: Pick<PickupOrderDeps, 'store' | 
   }
 }
 
-function handOverBy({ pickupNo, code, outtradeno }: HandOverWish): HandOverBy {
+function handOverBy({ pickupNo, code, outtradeno }: HandOverInput): HandOverBy {
   if (code !== undefined) return { kind: 'code', code }
   if (pickupNo !== undefined) return { kind: 'number', pickupNo: Number(pickupNo) }
   return { kind: 'ticket', outtradeno: outtradeno ?? '' }

@@ -16,7 +16,7 @@ import { menuAhead } from './ahead-menu.ts'
 import { type AheadStore, checkAhead } from './ahead-store.ts'
 import type { PickupOrderDeps } from './pickup-order.service.ts'
 import type { StoreState } from './submit.repository.ts'
-import { beginning, effortOf, type Timing, timeOrder } from './take-times.ts'
+import { earliestStart, estimateEffort, type Timing, timeOrder } from './take-times.ts'
 
 /** How an order ahead will be stored. */
 export interface Plan {
@@ -69,8 +69,8 @@ export async function planOrder(
   if (!sending.ok) return sending
   const { orderType } = body
   const distance = sending.value?.distance ?? null
-  const begunAt = beginning(state.pausedUntil, call.now)
-  const effort = await effortOf(deps, house, { orderType, portions: priced.value.count, distance, begunAt })
+  const begunAt = earliestStart(state.pausedUntil, call.now)
+  const effort = await estimateEffort(deps, house, { orderType, portions: priced.value.count, distance, begunAt })
   const sendTime = sending.value?.sendTime ?? []
   const timing = timeOrder(house, { orderType, takeAt, effort, sendTime }, call.now.getTime())
   if (!timing.ok) return timing

@@ -39,7 +39,7 @@ export async function submitOrder(
     return refuseField('menuClass', `not the menu of type ${body.orderType}`)
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const state = await readStore(deps.db.pool, place, call.once, menuClass, call.actor)
-    if (state.stored !== null) return kept(replay(state.stored, call), call)
+    if (state.stored !== null) return keepGuestLonger(replay(state.stored, call), call)
     const plan = await planOrder(deps, house, state, menuClass, body, call)
     if (!plan.ok) return plan
     const write = orderWrite(place, house, menuClass, plan.value, body, call)
@@ -49,7 +49,7 @@ export async function submitOrder(
       const channel = menuChannel(place.storeId)
       deps.live.publish(deps.db.pool, [{ sellerId, channel, seq: written.menuSeq, type: 'menu_changed', data: {} }])
     }
-    return kept(ok({ ...write.answer, pickupNo: ticketNumber(written.pickupNo) }), call)
+    return keepGuestLonger(ok({ ...write.answer, pickupNo: ticketNumber(written.pickupNo) }), call)
   }
   return refuse('server_busy')
 }
@@ -58,7 +58,7 @@ export async function submitOrder(
  * A phone forgets its guest after two hours. Ordering extends that, so the guest can collect, complain or reorder
  * next week.
  */
-function kept<C extends ErrorCode>(answer: Result<Submitted, C>, call: Call): Result<Submitted, C> {
+function keepGuestLonger<C extends ErrorCode>(answer: Result<Submitted, C>, call: Call): Result<Submitted, C> {
   // Extended from the ready time where that is on a later day.
   if (answer.ok) call.keepGuest(new Date(Math.max(call.now.getTime(), Date.parse(answer.value.readyAt)) + entrustedMs))
   return answer

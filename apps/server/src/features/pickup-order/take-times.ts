@@ -30,7 +30,7 @@ export interface Effort {
   readonly readyAt: number
 }
 
-export async function effortOf(
+export async function estimateEffort(
   { inHand }: Pick<PickupOrderDeps, 'inHand'>,
   { store, settings }: AheadStore,
   order: {
@@ -51,7 +51,7 @@ export async function effortOf(
 }
 
 /** The first moment a new order can be begun: now, or the end of a pause. */
-export function beginning(pausedUntil: Date | null, now: Date): Date {
+export function earliestStart(pausedUntil: Date | null, now: Date): Date {
   return pausedUntil !== null && pausedUntil > now ? pausedUntil : now
 }
 
@@ -125,8 +125,8 @@ export async function listTakeTimes(
   if (closed !== null) return closed
   const { store } = house
   const pause = await deps.store.getPause(place.sellerId, place.storeId, now)
-  const begunAt = beginning(pause?.until ?? null, now)
-  const effort = await effortOf(deps, house, { orderType, portions, distance, begunAt })
+  const begunAt = earliestStart(pause?.until ?? null, now)
+  const effort = await estimateEffort(deps, house, { orderType, portions, distance, begunAt })
   const setup = orderType === '2' ? await deps.takeout.getSetup(place) : null
   const settings = takeTimeSettings(house, orderType, effort, setup?.ok ? setup.value.sendTime : [])
   const isTaken = checkAhead(orderType, house, deps.store.isOpen(store, now)) === null

@@ -6,7 +6,7 @@ import { constraintOf } from '../../db/database-error.ts'
 import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
 import { entrustedMs } from '../../http/guest-cookie.ts'
-import { aboutMetres } from '../../providers/maps/maps.ts'
+import { estimatedMetres } from '../../providers/maps/maps.ts'
 import { type AddressRow, clearDefault, deleteAddresses, listAddresses, saveAddresses } from './address.repository.ts'
 import { pointOf } from './map-place.ts'
 import type { TakeoutDeps } from './takeout.service.ts'
@@ -102,7 +102,7 @@ function addressView(row: AddressRow, from: FromStore): ShippingInfo {
     gdLat,
     gdLng,
     location: gdLat === null || gdLng === null ? '' : `${gdLng},${gdLat}`,
-    distance: start === null || end === null ? 0 : aboutMetres(start, end),
+    distance: start === null || end === null ? 0 : estimatedMetres(start, end),
     isdefault: isDefault,
   }
 }

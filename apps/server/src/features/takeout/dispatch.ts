@@ -32,10 +32,10 @@ export interface DispatchPlace {
   readonly outtradeno: string
 }
 
-export type Dispatching = ReturnType<typeof dispatching>
+export type Dispatch = ReturnType<typeof createDispatch>
 
-export function dispatching({ db, live, store }: TakeoutDeps) {
-  async function moveIn(
+export function createDispatch({ db, live, store }: TakeoutDeps) {
+  async function moveDispatch(
     tx: PoolClient,
     { sellerId, outtradeno, from }: { sellerId: string; outtradeno: string; from: DispatchStore },
     move: Move,
@@ -43,9 +43,9 @@ export function dispatching({ db, live, store }: TakeoutDeps) {
   ): Promise<Result<{ readonly detail: DispatchDetail; readonly news: readonly NewLiveEvent[] }, ErrorCode>> {
     const row = await lockDispatch(tx, sellerId, outtradeno)
     if (row === null) return refuse('dispatch_unknown')
-    const decided = decide(row, move)
+    const decided = decideMove(row, move)
     if (!decided.ok) return decided
-    if (decided.value === null) return ok({ detail: detailView(forStaff(row), from), news: [] })
+    if (decided.value === null) return ok({ detail: detailView(maskForStaff(row), from), news: [] })
     const { riderName, riderTel } = decided.value
     const { storeId } = row
     await saveDispatch(tx, {
@@ -74,10 +74,10 @@ export function dispatching({ db, live, store }: TakeoutDeps) {
       const row = await findDispatch(db.pool, sellerId, outtradeno)
       if (row === null) return refuse('dispatch_unknown')
       const from = await storeOf(sellerId, row.storeId, call)
-      if (sendsFrom(call, sellerId, row.storeId)) return ok(detailView(forStaff(row), from))
+      if (maySendCouriers(call, sellerId, row.storeId)) return ok(detailView(maskForStaff(row), from))
       if (!isGuestOf(call, sellerId, row)) return refuse('dispatch_unknown')
       // The guest cannot call a rider whose delivery is over.
-      return ok(detailView(forGuest(row, call.now), from))
+      return ok(detailView(limitForGuest(row, call.now), from))
     },
     async move(place: DispatchPlace, move: DispatchMove, call: Call) {
       const { outtradeno } = place
@@ -86,10 +86,10 @@ export function dispatching({ db, live, store }: TakeoutDeps) {
       // contains an address.
       if (sellerId === undefined || call.staff?.sellerId !== sellerId) return refuse('not_allowed')
       const row = await findDispatch(db.pool, sellerId, outtradeno)
-      if (row === null || !sendsFrom(call, sellerId, row.storeId)) return refuse('dispatch_unknown')
+      if (row === null || !maySendCouriers(call, sellerId, row.storeId)) return refuse('dispatch_unknown')
       const from = await storeOf(sellerId, row.storeId, call)
       return once<DispatchDetail, ErrorCode>(db, call.once, sellerId, async (tx) => {
-        const moved = await moveIn(tx, { sellerId, outtradeno, from }, move, call)
+        const moved = await moveDispatch(tx, { sellerId, outtradeno, from }, move, call)
         if (!moved.ok) return moved
         await live.record(tx, sellerId, moved.value.news)
         return ok(moved.value.detail)
@@ -103,7 +103,7 @@ function callerOf({ actor, staff }: Call): { readonly uid: string; readonly staf
 }
 
 /** Whether staff who dispatch couriers from that store make this call. */
-function sendsFrom({ staff }: Call, sellerId: string, storeId: string): boolean {
+function maySendCouriers({ staff }: Call, sellerId: string, storeId: string): boolean {
   return staff !== null && can(staff.role, 'order.dispatch') && isTheirs(staff, { sellerId, storeId })
 }
 
@@ -113,24 +113,24 @@ function isGuestOf({ actor, staff }: Call, sellerId: string, { uid }: DispatchRo
 }
 
 /** A delivery not marked as arrived ends for the guest after a time (rules/order/ahead-state.ts). */
-function forGuest(row: DispatchRow, now: Date): DispatchRow {
+function limitForGuest(row: DispatchRow, now: Date): DispatchRow {
   const isOver = row.running && row.takenAt !== null && hasLeftTerminal(row.takenAt, row.readyBy, now.getTime())
   const standing = isOver ? { ...row, running: false, ended: true } : row
   return standing.running ? standing : { ...standing, riderTel: '' }
 }
 
 /** Masks the guest's telephone once the delivery is over. */
-function forStaff(row: DispatchRow): DispatchRow {
+function maskForStaff(row: DispatchRow): DispatchRow {
   return row.running ? row : { ...row, tel: maskedPhone(row.tel) }
 }
 
 type Rider = Pick<DispatchRow, 'riderName' | 'riderTel'>
 
 /** Null: it is in that state already. */
-function decide(row: DispatchRow, { state, rider }: Move): Result<Rider | null, ErrorCode> {
+function decideMove(row: DispatchRow, { state, rider }: Move): Result<Rider | null, ErrorCode> {
   // After a failed delivery a courier service sends another rider.
-  const isSomebodyElse = state === 'waiting' || (row.state === 'failed' && !row.deliverySelf)
-  const known = isSomebodyElse ? { riderName: '', riderTel: '' } : row
+  const isOtherRider = state === 'waiting' || (row.state === 'failed' && !row.deliverySelf)
+  const known = isOtherRider ? { riderName: '', riderTel: '' } : row
   const named = state === 'waiting' || rider === undefined ? known : { riderName: rider.name, riderTel: rider.tel }
   const next = { riderName: named.riderName, riderTel: named.riderTel }
   const sameRider = next.riderName === row.riderName && next.riderTel === row.riderTel

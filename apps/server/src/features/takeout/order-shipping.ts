@@ -39,7 +39,7 @@ type Destination = Omit<ShippingRow, 'sellerId' | 'shippingId' | 'uid' | 'storeI
  * short.
  */
 export function shipOrder({ db, store, maps }: TakeoutDeps): ShipOrder {
-  async function destination(
+  async function readDestination(
     sellerId: string,
     body: OrderShipping,
     call: Call,
@@ -81,7 +81,7 @@ export function shipOrder({ db, store, maps }: TakeoutDeps): ShipOrder {
     if (storeId === null) return refuse('order_unknown')
     const from = await store.getStore(sellerId, storeId)
     if (from === null) return refuse('store_unknown')
-    const to = await destination(sellerId, body, call)
+    const to = await readDestination(sellerId, body, call)
     if (!to.ok) return to
     const [way, setup] = await Promise.all([measure(from, to.value), findSetup(db.pool, sellerId, storeId)])
     const row: ShippingRow = {
@@ -90,12 +90,12 @@ export function shipOrder({ db, store, maps }: TakeoutDeps): ShipOrder {
       ...way,
     }
     return once<ShippingAnswer, ErrorCode>(db, call.once, sellerId, (tx) =>
-      takeDown(tx, { to: to.value, measured: row, setup, body }, call.now),
+      storeDestination(tx, { to: to.value, measured: row, setup, body }, call.now),
     )
   }
 }
 
-interface TakingDown {
+interface DestinationWrite {
   readonly to: Destination
   /** The destination with its distance. */
   readonly measured: ShippingRow
@@ -103,9 +103,9 @@ interface TakingDown {
   readonly body: OrderShipping
 }
 
-async function takeDown(
+async function storeDestination(
   tx: PoolClient,
-  { to, measured, setup, body }: TakingDown,
+  { to, measured, setup, body }: DestinationWrite,
   now: Date,
 ): Promise<Result<ShippingAnswer, ErrorCode>> {
   const { sellerId, shippingId, uid, storeId } = measured

@@ -11,7 +11,7 @@ import type { LiveService } from '../live/live.service.ts'
 import type { StoreService } from '../store/store.service.ts'
 import { type AddressBook, addressBook } from './address-book.ts'
 import { type CheckSending, checkSending } from './check-sending.ts'
-import { type Dispatching, dispatching } from './dispatch.ts'
+import { createDispatch, type Dispatch } from './dispatch.ts'
 import { type ShipOrder, shipOrder } from './order-shipping.ts'
 import { findSetup, saveSetup } from './takeout-setup.repository.ts'
 
@@ -31,7 +31,7 @@ interface Place {
 
 export interface TakeoutService {
   readonly addresses: AddressBook
-  readonly dispatch: Dispatching
+  readonly dispatch: Dispatch
   readonly shipOrder: ShipOrder
   /** Whether an order can be delivered and at what charge, for its submit. */
   readonly checkSending: CheckSending
@@ -49,7 +49,7 @@ export function createTakeoutService(deps: TakeoutDeps): TakeoutService {
 
   return {
     addresses: addressBook(deps),
-    dispatch: dispatching(deps),
+    dispatch: createDispatch(deps),
     shipOrder: shipOrder(deps),
     checkSending,
     async getSetup({ sellerId, storeId }) {

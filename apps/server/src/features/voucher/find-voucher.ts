@@ -13,7 +13,7 @@ import type { StoreRecord } from '../store/store.service.ts'
 import type { NumberTries } from './number-tries.ts'
 import { listLive } from './voucher.repository.ts'
 import type { VoucherDeps } from './voucher.service.ts'
-import { inUse, toldAs } from './voucher-refusal.ts'
+import { refusalFor, refuseInUse } from './voucher-refusal.ts'
 
 export type VoucherQuestion = Input<(typeof voucherRoutes)['POST /pay/OnlineOrder/getothersyscoupon.html']>['body']
 
@@ -34,7 +34,7 @@ export async function findVoucher(
   const wait = deps.tries.count({ uid: call.actor, address: call.address }, call.now)
   if (wait > 0) return refuse('rate_limited', [wait])
   const answer = await service.prepare(store, number)
-  if (answer.kind === 'refused') return toldAs(answer.code)
+  if (answer.kind === 'refused') return refusalFor(answer.code)
   if (answer.kind === 'unknown') {
     call.log.warn({ platform: from, reason: answer.reason }, 'a group-buy platform did not answer')
     return refuse('voucher_unsure')
@@ -42,7 +42,7 @@ export async function findVoucher(
   const { certificates, couponType, extId, productCode, title } = answer.value
   const keys = certificates.map(({ key }) => key)
   const live = await listLive(deps.db.pool, sellerId, from, keys)
-  if (keys.every((key) => live.has(key))) return inUse(live.values(), call.actor)
+  if (keys.every((key) => live.has(key))) return refuseInUse(live.values(), call.actor)
   const named = voucherDishCode(answer.value)
   if (!named.ok) return named
   const dish = checkVoucherDish(named.value, dishes.get(named.value))

@@ -4,75 +4,80 @@ import type { VoucherService } from '../../providers/voucher/voucher-service.ts'
 import { isOurs, type UseDeps } from './decide-use.ts'
 import { listLive, setBackForGood, setGivenBack, setKept, type VoucherUse } from './voucher.repository.ts'
 
-type Back = GatewayAnswer<GatewayRefund['state']>
+type RefundAnswer = GatewayAnswer<GatewayRefund['state']>
 
 /** A late request may redeem the voucher after it was given back, so its status is read once more after this time. */
-const lookAgainMs = 60_000
+const recheckAfterMs = 60_000
 
 /**
  * Cancels a redemption at its platform. `refused` = too late for that, or no clear answer within a day of `owedAt`.
  * `failed` = not now; `running` = soon.
  */
-export async function giveBack(deps: UseDeps, use: VoucherUse, owedAt: Date): Promise<Back> {
-  const answer = await (use.state === 'given_back' ? lookAgain(deps, use) : takeBack(deps, use))
+export async function giveBack(deps: UseDeps, use: VoucherUse, owedAt: Date): Promise<RefundAnswer> {
+  const answer = await (use.state === 'given_back' ? recheckGivenBack(deps, use) : cancelFirst(deps, use))
   const isOpen = answer.kind !== 'done' || answer.value === 'failed'
   if (!isOpen || !isForgotten(owedAt.getTime(), deps.now().getTime())) return answer
-  return use.state === 'given_back' ? forGood(deps, use) : keep(deps, use)
+  return use.state === 'given_back' ? finishGiveBack(deps, use) : markKept(deps, use)
 }
 
-async function takeBack(deps: UseDeps, use: VoucherUse): Promise<Back> {
+async function cancelFirst(deps: UseDeps, use: VoucherUse): Promise<RefundAnswer> {
   const { service, db, now } = deps
   // A second request still on its way could redeem the voucher after this cancellation.
-  if (now().getTime() < mayArriveUntil(use.askedAt.getTime())) return is('running')
+  if (now().getTime() < mayArriveUntil(use.askedAt.getTime())) return refundState('running')
   if (service === null) return notConfigured
-  if (use.verifyId !== '') return cancel(deps, service, use, use.verifyId)
+  if (use.verifyId !== '') return cancelRedemption(deps, service, use, use.verifyId)
   // The answer to the redemption did not name it.
   const status = await service.status(use, use)
   if (status.kind === 'unknown') return status
   // A voucher that is neither used nor unused is not known to be given back.
-  if (status.kind === 'refused' || status.value.state === 'not_valid') return is('failed')
+  if (status.kind === 'refused' || status.value.state === 'not_valid') return refundState('failed')
   if (status.value.state === 'used') {
-    return isOurs(status.value, use) ? cancel(deps, service, use, status.value.verifyId) : keep(deps, use)
+    return isOurs(status.value, use) ? cancelRedemption(deps, service, use, status.value.verifyId) : markKept(deps, use)
   }
   await setGivenBack(db.pool, use, now())
-  return is('running')
+  return refundState('running')
 }
 
 /** A late request of this row may have redeemed it again. A use by another attempt or a counter is not cancelled. */
-async function lookAgain(deps: UseDeps, use: VoucherUse): Promise<Back> {
+async function recheckGivenBack(deps: UseDeps, use: VoucherUse): Promise<RefundAnswer> {
   const { service, db, now } = deps
-  if (now().getTime() - (use.givenBackAt?.getTime() ?? 0) < lookAgainMs) return is('running')
+  if (now().getTime() - (use.givenBackAt?.getTime() ?? 0) < recheckAfterMs) return refundState('running')
   if (service === null) return notConfigured
   const status = await service.status(use, use)
   if (status.kind === 'unknown') return status
   if (status.kind === 'refused' || status.value.state !== 'used' || !isOurs(status.value, use))
-    return forGood(deps, use)
+    return finishGiveBack(deps, use)
   // Read after the status: an attempt that redeemed it by then had its row before.
-  if ((await listLive(db.pool, use.sellerId, use.platform, [use.key])).size > 0) return forGood(deps, use)
+  if ((await listLive(db.pool, use.sellerId, use.platform, [use.key])).size > 0) return finishGiveBack(deps, use)
   deps.log.warn({ outtradeno: use.outtradeno }, 'a voucher was redeemed again after it was given back')
-  return cancel(deps, service, use, status.value.verifyId)
+  return cancelRedemption(deps, service, use, status.value.verifyId)
 }
 
-async function cancel({ db, now }: UseDeps, service: VoucherService, use: VoucherUse, verifyId: string): Promise<Back> {
+async function cancelRedemption(
+  { db, now }: UseDeps,
+  service: VoucherService,
+  use: VoucherUse,
+  verifyId: string,
+): Promise<RefundAnswer> {
   const answer = await service.cancel(use, use, verifyId)
   if (answer.kind === 'unknown') return answer
-  if (answer.kind === 'refused') return keep({ db }, use)
+  if (answer.kind === 'refused') return markKept({ db }, use)
   await setGivenBack(db.pool, use, now())
-  return is('running')
+  return refundState('running')
 }
 
-async function keep({ db }: Pick<UseDeps, 'db'>, use: VoucherUse): Promise<Back> {
+async function markKept({ db }: Pick<UseDeps, 'db'>, use: VoucherUse): Promise<RefundAnswer> {
   await setKept(db.pool, use)
-  return is('refused')
+  return refundState('refused')
 }
 
-async function forGood({ db }: UseDeps, use: VoucherUse): Promise<Back> {
+async function finishGiveBack({ db }: UseDeps, use: VoucherUse): Promise<RefundAnswer> {
   await setBackForGood(db.pool, use)
-  return is('done')
+  return refundState('done')
 }
 
-const notConfigured: Back = { kind: 'unknown', reason: 'the platform is not configured' }
+const notConfigured: RefundAnswer = { kind: 'unknown', reason: 'the platform is not configured' }
 
-function is(value: GatewayRefund['state']): Back {
+function refundState(value: GatewayRefund['state']): RefundAnswer {
   return { kind: 'done', value }
 }

@@ -7,7 +7,7 @@ const mostOfGuest = 20
 const mostOfLine = 200
 const maxKept = 20_000
 
-export interface WhoTries {
+export interface TrySource {
   readonly uid: string
   readonly address: string
 }
@@ -23,7 +23,7 @@ export function createNumberTries() {
   const ofLine = createCounter(mostOfLine)
   return {
     /** Counts a try. Returns the seconds to wait; 0 = continue. */
-    count({ uid, address }: WhoTries, now: Date) {
+    count({ uid, address }: TrySource, now: Date) {
       const [guest, line] = [ofGuest(uid, now.getTime()), ofLine(lineOf(address), now.getTime())]
       const wait = Math.max(guest.wait, line.wait)
       if (wait > 0) return wait

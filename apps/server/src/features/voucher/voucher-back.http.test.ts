@@ -152,28 +152,25 @@ describe('a cancelled order', () => {
     expect(house.uses(number)).toBe(0)
   })
 
-  it.each(['meituan', 'douyin'] as const)(
-    'gives back again a voucher %s redeemed late',
-    async (platform) => {
-      const phone = house.guest()
-      const [order, number] = [await phone.orderFor(platform), fresh(platform)]
-      await phone.redeem(order, number, { platform })
-      await phone.cancel(order.outtradeno)
-      house.pass(61)
-      await house.reconcile()
-      expect(house.uses(number)).toBe(0)
-      const [certificate] = house.platforms.shelf.find(platform, number)?.certificates ?? []
-      if (certificate === undefined) throw new Error('no certificate')
-      house.platforms.shelf.redeem(certificate, '101', house.now())
-      house.pass(61)
-      await house.reconcile()
-      expect(house.uses(number)).toBe(0)
-      expect(await attempts(house, order.outtradeno)).toMatchObject([{ state: 'refund_due' }])
-      house.pass(61)
-      await house.reconcile()
-      expect(await attempts(house, order.outtradeno)).toMatchObject([{ state: 'refunded' }])
-    },
-  )
+  it.each(['meituan', 'douyin'] as const)('gives back again a voucher %s redeemed late', async (platform) => {
+    const phone = house.guest()
+    const [order, number] = [await phone.orderFor(platform), fresh(platform)]
+    await phone.redeem(order, number, { platform })
+    await phone.cancel(order.outtradeno)
+    house.pass(61)
+    await house.reconcile()
+    expect(house.uses(number)).toBe(0)
+    const [certificate] = house.platforms.shelf.find(platform, number)?.certificates ?? []
+    if (certificate === undefined) throw new Error('no certificate')
+    house.platforms.shelf.redeem(certificate, '101', house.now())
+    house.pass(61)
+    await house.reconcile()
+    expect(house.uses(number)).toBe(0)
+    expect(await attempts(house, order.outtradeno)).toMatchObject([{ state: 'refund_due' }])
+    house.pass(61)
+    await house.reconcile()
+    expect(await attempts(house, order.outtradeno)).toMatchObject([{ state: 'refunded' }])
+  })
 
   it('leaves a voucher that pays another order at once', async () => {
     const phone = house.guest()

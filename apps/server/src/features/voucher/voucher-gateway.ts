@@ -12,11 +12,11 @@ import type {
   PaymentGateway,
 } from '../../providers/payment/gateway.ts'
 import type { PreparedVoucher } from '../../providers/voucher/voucher-service.ts'
-import { type Decided, decide, redeemAgain, redeemFirst, type UseDeps } from './decide-use.ts'
+import { type ResolvedUse, redeemAgain, redeemFirst, resolveUse, type UseDeps } from './decide-use.ts'
 import { giveBack } from './give-back.ts'
 import type { NumberTries } from './number-tries.ts'
 import { findUse, insertGivenUp, insertUse, listLive, type VoucherUse } from './voucher.repository.ts'
-import { inUse, toldAs } from './voucher-refusal.ts'
+import { refusalFor, refuseInUse } from './voucher-refusal.ts'
 
 export type GatewayDeps = Omit<UseDeps, 'service'> & {
   readonly vouchers: { forPlatform(platform: VoucherPlatform): UseDeps['service'] }
@@ -35,18 +35,18 @@ export function createVoucherGateway(given: GatewayDeps, sellerId: string, platf
   return {
     code: voucherPayTypes[platform],
     merchantId: platform,
-    isOnlyForItsOwn: true,
+    isVoucher: true,
     endsByItself: false,
     unsure: 'voucher_unsure',
     async create(order) {
       const use = await kept(order.outtradeno)
-      return use === undefined ? begin(deps, given.tries, platform, order) : goOn(deps, use)
+      return use === undefined ? beginUse(deps, given.tries, platform, order) : continueUse(deps, use)
     },
     async query(outtradeno) {
       const use = await kept(outtradeno)
       if (use === undefined) return done(paymentOf(outtradeno, platform, 'absent'))
       if (use.state !== 'using') return done(paymentOfUse(use))
-      const decided = await decide(deps, use)
+      const decided = await resolveUse(deps, use)
       return done(decided.state === 'using' ? paymentOf(outtradeno, platform, 'open') : paymentOfUse(decided))
     },
     async close(outtradeno) {
@@ -54,7 +54,7 @@ export function createVoucherGateway(given: GatewayDeps, sellerId: string, platf
       if (known === undefined) await insertGivenUp(db.pool, { sellerId, outtradeno, platform, askedAt: now() })
       const use = known ?? (await kept(outtradeno))
       if (use === undefined) throw new Error('what was just given up is gone')
-      const { state } = use.state === 'using' ? await decide(deps, use) : use
+      const { state } = use.state === 'using' ? await resolveUse(deps, use) : use
       if (state === 'used') return { kind: 'refused', code: 'paid' }
       // It may be redeemed at this moment; giving it up now would lose the voucher.
       return state === 'using' ? { kind: 'unknown', reason: 'it may be redeemed yet' } : done(null)
@@ -71,7 +71,7 @@ export function createVoucherGateway(given: GatewayDeps, sellerId: string, platf
 }
 
 /** Takes the voucher of the phone's number; if the number stands for several, the first free one. */
-async function begin(
+async function beginUse(
   deps: UseDeps,
   tries: NumberTries,
   platform: VoucherPlatform,
@@ -79,38 +79,38 @@ async function begin(
 ): Promise<GatewayAnswer<GatewayCreated>> {
   const { service, db } = deps
   const { sellerId, storeId, outtradeno, product } = order
-  if (service === null || !service.takesAt({ sellerId, storeId })) return told(refuse('voucher_off'))
+  if (service === null || !service.takesAt({ sellerId, storeId })) return refused(refuse('voucher_off'))
   const number = couponCode.safeParse(order.businessData.couponid)
-  if (!number.success || number.data.trim() === '') return told(refuse('voucher_number'))
+  if (!number.success || number.data.trim() === '') return refused(refuse('voucher_number'))
   const wait = tries.count({ uid: order.payer, address: order.clientIp }, deps.now())
   // The attempt stays, so the same request passes after the wait.
   if (wait > 0) return { kind: 'unknown', reason: 'too many numbers', refusal: refuse('rate_limited', [wait]) }
   const preparedAt = deps.now()
   const prepared = await service.prepare({ sellerId, storeId }, number.data.trim())
-  if (prepared.kind === 'refused') return told(toldAs(prepared.code))
+  if (prepared.kind === 'refused') return refused(refusalFor(prepared.code))
   if (prepared.kind === 'unknown') return prepared
   const named = voucherDishCode(prepared.value)
-  if (!named.ok) return told(named)
-  if (named.value !== product) return told(refuse('voucher_other_dish'))
+  if (!named.ok) return refused(named)
+  if (named.value !== product) return refused(refuse('voucher_other_dish'))
   const { certificates } = prepared.value
-  const taken = await take(deps, platform, order, certificates, preparedAt)
-  if (taken !== undefined) return settled(await redeemFirst(deps, taken.use, taken.others))
+  const taken = await reserveVoucher(deps, platform, order, certificates, preparedAt)
+  if (taken !== undefined) return answerFor(await redeemFirst(deps, taken.use, taken.others))
   const known = await findUse(db.pool, { sellerId, outtradeno })
-  if (known !== undefined) return goOn(deps, known)
+  if (known !== undefined) return continueUse(deps, known)
   const live = await listLive(
     db.pool,
     sellerId,
     platform,
     certificates.map(({ key }) => key),
   )
-  return told(inUse(live.values(), order.payer))
+  return refused(refuseInUse(live.values(), order.payer))
 }
 
 /**
  * Reserves the first free voucher and returns those after it. Undefined = none is free, or this attempt has one
  * already.
  */
-async function take(
+async function reserveVoucher(
   { db, now }: UseDeps,
   platform: VoucherPlatform,
   { sellerId, storeId, outtradeno, amount, currency }: GatewayOrder,
@@ -137,16 +137,16 @@ async function take(
 }
 
 /** Continues with the attempt's voucher, whatever number the request carries. */
-async function goOn(deps: UseDeps, use: VoucherUse): Promise<GatewayAnswer<GatewayCreated>> {
-  return settled(use.state === 'using' ? await redeemAgain(deps, use) : { use })
+async function continueUse(deps: UseDeps, use: VoucherUse): Promise<GatewayAnswer<GatewayCreated>> {
+  return answerFor(use.state === 'using' ? await redeemAgain(deps, use) : { use })
 }
 
-function settled({ use, refusal }: Decided): GatewayAnswer<GatewayCreated> {
+function answerFor({ use, refusal }: ResolvedUse): GatewayAnswer<GatewayCreated> {
   if (use.state === 'used') return done({ payUrl: '', paid: paymentOfUse(use) })
   if (use.state === 'using') return { kind: 'unknown', reason: 'the platform has not said whether it is redeemed' }
   // Given up during the look-up: nothing was requested, and the same number may be tried again.
-  if (use.state === 'refused' && use.key === '') return told(refuse('voucher_busy'))
-  return refusal === undefined ? { kind: 'refused', code: 'OUT_TRADE_NO_USED' } : told(refusal)
+  if (use.state === 'refused' && use.key === '') return refused(refuse('voucher_busy'))
+  return refusal === undefined ? { kind: 'refused', code: 'OUT_TRADE_NO_USED' } : refused(refusal)
 }
 
 const states = { using: 'open', used: 'paid', refused: 'failed', given_back: 'refunded', kept: 'paid' } as const
@@ -176,7 +176,7 @@ function refundOf(refundNo: string, use: VoucherUse | undefined): GatewayRefund 
   return { refundNo, state: use === undefined ? 'done' : refundStates[use.state] }
 }
 
-function told(refusal: Refusal<ErrorCode>): GatewayAnswer<never> {
+function refused(refusal: Refusal<ErrorCode>): GatewayAnswer<never> {
   return { kind: 'refused', code: refusal.code, refusal }
 }
 

@@ -10,7 +10,7 @@ const codes = {
 } as const satisfies Record<VoucherRefusal, ErrorCode>
 
 /** The error code for a platform's refusal. */
-export function toldAs(code: VoucherRefusal): Refusal<(typeof codes)[VoucherRefusal]> {
+export function refusalFor(code: VoucherRefusal): Refusal<(typeof codes)[VoucherRefusal]> {
   return refuse(codes[code])
 }
 
@@ -18,7 +18,7 @@ export function toldAs(code: VoucherRefusal): Refusal<(typeof codes)[VoucherRefu
  * Refuses vouchers that other attempts hold. For the guest's own undecided one, the details name its order
  * (`outtradeno`) and attempt (`attempt`). Another guest's undecided voucher may become free.
  */
-export function inUse(
+export function refuseInUse(
   uses: Iterable<LiveUse>,
   uid: string,
 ): Refusal<'voucher_busy' | 'voucher_used' | 'voucher_unsure'> {

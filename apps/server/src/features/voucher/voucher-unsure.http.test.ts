@@ -46,16 +46,13 @@ const attemptOf = async ({ order }: Begun) => (await attempts(house, order.outtr
 const clockMoves = () => house.services.order.moveByClock(house.now())
 
 describe('a platform whose answer is lost', () => {
-  it.each(both)(
-    'pays at the next tap after %s redeemed, without a second redemption',
-    async (platform) => {
-      const made = await begun('lost after effect', platform)
-      expect(await useOf(house, made.order.outtradeno)).toMatchObject({ state: 'using' })
-      expect(await made.again()).toMatchObject({ code: null, value: { payUrl: '' } })
-      expect(house.uses(made.number)).toBe(1)
-      expect(await attempts(house, made.order.outtradeno)).toMatchObject([{ state: 'paid' }])
-    },
-  )
+  it.each(both)('pays at the next tap after %s redeemed, without a second redemption', async (platform) => {
+    const made = await begun('lost after effect', platform)
+    expect(await useOf(house, made.order.outtradeno)).toMatchObject({ state: 'using' })
+    expect(await made.again()).toMatchObject({ code: null, value: { payUrl: '' } })
+    expect(house.uses(made.number)).toBe(1)
+    expect(await attempts(house, made.order.outtradeno)).toMatchObject([{ state: 'paid' }])
+  })
 
   it.each(both)('pays at the next tap when %s never got the request', async (platform) => {
     const made = await begun('lost before', platform)
@@ -72,22 +69,19 @@ describe('a platform whose answer is lost', () => {
     expect(await made.phone.one(made.order.outtradeno)).toMatchObject({ paidAmount: pork.price })
   })
 
-  it.each(both)(
-    'leaves the guest the voucher when %s never got the request',
-    async (platform) => {
-      const made = await begun('lost before', platform)
-      house.pass(30)
-      await house.reconcile()
-      expect(await useOf(house, made.order.outtradeno)).toMatchObject({ state: 'using' })
-      house.pass(31)
-      await house.reconcile()
-      expect(await useOf(house, made.order.outtradeno)).toMatchObject({ state: 'refused', handle: '' })
-      expect(await attempts(house, made.order.outtradeno)).toMatchObject([{ state: 'failed' }])
-      expect(await made.again()).toMatchObject({ code: 'client_sn_conflict' })
-      expect(await made.phone.redeem(made.order, made.number, { platform })).toMatchObject({ code: null })
-      expect(house.uses(made.number)).toBe(1)
-    },
-  )
+  it.each(both)('leaves the guest the voucher when %s never got the request', async (platform) => {
+    const made = await begun('lost before', platform)
+    house.pass(30)
+    await house.reconcile()
+    expect(await useOf(house, made.order.outtradeno)).toMatchObject({ state: 'using' })
+    house.pass(31)
+    await house.reconcile()
+    expect(await useOf(house, made.order.outtradeno)).toMatchObject({ state: 'refused', handle: '' })
+    expect(await attempts(house, made.order.outtradeno)).toMatchObject([{ state: 'failed' }])
+    expect(await made.again()).toMatchObject({ code: 'client_sn_conflict' })
+    expect(await made.phone.redeem(made.order, made.number, { platform })).toMatchObject({ code: null })
+    expect(house.uses(made.number)).toBe(1)
+  })
 
   it('continues with the requested voucher, whatever number is typed', async () => {
     const made = await begun('lost after effect')

@@ -9,10 +9,10 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { VoucherService } from '../../providers/voucher/voucher-service.ts'
 import {
-  askAgain,
   findUse,
   insertGivenUp,
   insertUse,
+  recordRepeatedRequest,
   setGivenBack,
   setKept,
   setRefused,
@@ -274,8 +274,8 @@ describe('a row moves', () => {
 
   it('is requested again only while undecided, with its own time', async () => {
     const using = await rowIn('using')
-    expect((await askAgain(house.db.pool, using, askedAt))?.askedAt.getTime()).toBe(askedAt.getTime() + 1)
-    expect(await askAgain(house.db.pool, await rowIn('refused'), askedAt)).toBeUndefined()
+    expect((await recordRepeatedRequest(house.db.pool, using, askedAt))?.askedAt.getTime()).toBe(askedAt.getTime() + 1)
+    expect(await recordRepeatedRequest(house.db.pool, await rowIn('refused'), askedAt)).toBeUndefined()
   })
 
   it('becomes used after all only if no other row has the voucher', async () => {

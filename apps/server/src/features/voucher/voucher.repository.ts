@@ -77,7 +77,7 @@ returning ${columns}`
  * Replaces a voucher that was used already by the number's next one. One statement, so that no other request finds
  * the attempt ended. Undefined = the next one is in use elsewhere, or this one was requested again.
  */
-export async function takeInstead(
+export async function replaceVoucher(
   db: Queryable,
   { sellerId, outtradeno, key: old, askedAt }: VoucherUse,
   { key, handle }: Pick<VoucherUse, 'key' | 'handle'>,
@@ -108,15 +108,15 @@ export async function insertGivenUp(
 }
 
 /** `before`: until when the previous request, perhaps by another server, may be on its way. */
-export type AskedAgain = VoucherUse & { readonly before: Date }
+export type RepeatedRequest = VoucherUse & { readonly before: Date }
 
 /** Records another request with its own time. Undefined = the row is decided already. */
-export async function askAgain(
+export async function recordRepeatedRequest(
   db: Queryable,
   { sellerId, outtradeno }: UseId,
   at: Date,
-): Promise<AskedAgain | undefined> {
-  const { rows } = await db.query<AskedAgain>(
+): Promise<RepeatedRequest | undefined> {
+  const { rows } = await db.query<RepeatedRequest>(
     `with last as (
        select may_arrive_until as before from voucher_use
        where seller_id = $1 and outtradeno = $2 and state = 'using' for update

@@ -5,7 +5,7 @@ import { readConfig } from '../../config/config.ts'
 import { createAmap } from './amap/amap.ts'
 import { readMaps } from './configured-maps.ts'
 import type { MapService } from './map-service.ts'
-import { aboutMetres, createMaps } from './maps.ts'
+import { createMaps, estimatedMetres } from './maps.ts'
 import { createOsrm } from './osrm/osrm.ts'
 import { addMapSimulator, mapsPath, simulatedKey } from './simulator/map-simulator.ts'
 
@@ -121,7 +121,7 @@ describe('an address', () => {
   ])('is found by %s near the store', async (_name, make) => {
     const answer = await make().locate('南山路 5 号', hangzhou, soon())
     expect(answer.kind).toBe('done')
-    if (answer.kind === 'done') expect(aboutMetres(shop, answer.value)).toBeLessThan(5000)
+    if (answer.kind === 'done') expect(estimatedMetres(shop, answer.value)).toBeLessThan(5000)
   })
   it.each([
     ['AMap', () => amap()],
@@ -145,7 +145,7 @@ describe('the maps of the house', () => {
   it.each(['silent', 'broken', 'quota', 'no-way'])('estimate when the service is %s, and never throw', async (how) => {
     await misbehave(how)
     const maps = createMaps([amap()], { log, limitMs: 200 })
-    expect(await maps.bicycleWay(shop, guest)).toEqual({ metres: aboutMetres(shop, guest), about: true })
+    expect(await maps.bicycleWay(shop, guest)).toEqual({ metres: estimatedMetres(shop, guest), about: true })
   })
   it('have no more than their time, however many services are silent', async () => {
     await misbehave('silent')

@@ -23,7 +23,7 @@ export const mapsLimitMs = 5000
 /** Streets in towns are longer than straight lines by about this factor. */
 const streetFactor = 1.3
 
-export function aboutMetres(from: MapPoint, to: MapPoint): number {
+export function estimatedMetres(from: MapPoint, to: MapPoint): number {
   const straight = distanceBetween({ gdLat: from.lat, gdLng: from.lng }, { gdLat: to.lat, gdLng: to.lng })
   return Math.round(straight * streetFactor)
 }
@@ -72,7 +72,7 @@ export function createMaps(
   return {
     async bicycleWay(from, to) {
       const metres = await ask('bicycle', (service, signal) => service.bicycleMetres(from, to, signal))
-      return metres === null ? { metres: aboutMetres(from, to), about: true } : { metres, about: false }
+      return metres === null ? { metres: estimatedMetres(from, to), about: true } : { metres, about: false }
     },
     locate: (address, vicinity) => ask('locate', (service, signal) => service.locate(address, vicinity, signal)),
   }

@@ -81,7 +81,7 @@ export interface PaymentGateway {
   readonly code: string
   readonly merchantId: string
   /** It is not money: it pays only what names it (`Payable.only`). */
-  readonly isOnlyForItsOwn: boolean
+  readonly isVoucher: boolean
   /** An unpaid order there ends by itself (`orderLifeMs`), so neither a table nor an order waits for its answer. */
   readonly endsByItself: boolean
   /** The guest's message while it is unclear whether a payment was begun. */
@@ -100,7 +100,7 @@ export type NoticeHeaders = Readonly<Record<string, string | string[] | undefine
 
 export interface PaymentGateways {
   forType(sellerId: string, payTypeCode: string): PaymentGateway | null
-  /** Pay types whose gateway is `isOnlyForItsOwn`; left out = none. */
-  readonly ownTypes?: readonly string[]
+  /** Pay types whose gateway is `isVoucher`; left out = none. */
+  readonly voucherTypes?: readonly string[]
   types(sellerId: string, storeId: string, businessType: string): readonly PayType[]
 }

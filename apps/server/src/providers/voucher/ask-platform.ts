@@ -1,16 +1,16 @@
 import type { VoucherAnswer } from './voucher-service.ts'
 
 /** No answer, or none that is credible. */
-export type Unheard = Extract<VoucherAnswer<never>, { readonly kind: 'unknown' }>
+export type UnknownAnswer = Extract<VoucherAnswer<never>, { readonly kind: 'unknown' }>
 
-export interface Heard {
-  readonly kind: 'heard'
+export interface PlatformAnswer {
+  readonly kind: 'answered'
   readonly status: number
   readonly content: unknown
 }
 
 /** Reasons are logged, so they never contain a number, a token or a signature. */
-export function unheard(reason: string): Unheard {
+export function unknownAnswer(reason: string): UnknownAnswer {
   return { kind: 'unknown', reason }
 }
 
@@ -27,32 +27,35 @@ export async function askPlatform(
   init: RequestInit,
   signal: AbortSignal,
   statuses: readonly number[] = [],
-): Promise<Heard | Unheard> {
+): Promise<PlatformAnswer | UnknownAnswer> {
   // Nothing starts after the time limit: its result would be lost.
-  if (signal.aborted) return unheard('too late')
+  if (signal.aborted) return unknownAnswer('too late')
   try {
     const answer = await fetcher(url, { ...init, redirect: 'error', signal })
     const { status } = answer
     if (status !== 200 && !statuses.includes(status)) {
       await answer.body?.cancel()
-      return unheard(`status ${status}`)
+      return unknownAnswer(`status ${status}`)
     }
     const text = await boundedText(answer)
-    if (text === null) return unheard('too long')
-    return { kind: 'heard', status, content: JSON.parse(wholeNumbersKept(text)) }
+    if (text === null) return unknownAnswer('too long')
+    return { kind: 'answered', status, content: JSON.parse(quoteIds(text)) }
   } catch (error) {
-    if (signal.aborted) return unheard('too late')
-    return unheard(error instanceof SyntaxError ? 'not understood' : 'no answer')
+    if (signal.aborted) return unknownAnswer('too late')
+    return unknownAnswer(error instanceof SyntaxError ? 'not understood' : 'no answer')
   }
 }
 
 /** Ends after `limitMs`, whatever the work waits for: a name, a token, a redirect, an answer. */
-export async function withinLimit<A>(limitMs: number, work: (signal: AbortSignal) => Promise<A>): Promise<A | Unheard> {
+export async function withinLimit<A>(
+  limitMs: number,
+  work: (signal: AbortSignal) => Promise<A>,
+): Promise<A | UnknownAnswer> {
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Unheard>((resolve) => {
+  const late = new Promise<UnknownAnswer>((resolve) => {
     timer = setTimeout(() => {
-      resolve(unheard('too late'))
+      resolve(unknownAnswer('too late'))
       stop.abort()
     }, limitMs)
   })
@@ -80,6 +83,6 @@ async function boundedText({ body }: Response): Promise<string | null> {
  * Douyin writes a certificate's id as a 19-digit number (Biely/douyinSDK, prepare.go: int64). JSON.parse would round
  * it to another voucher's id, so ids become strings. Only a key can precede a colon with its quote unescaped.
  */
-function wholeNumbersKept(text: string): string {
+function quoteIds(text: string): string {
   return text.replace(/("(?:\w*_)?id"\s*:\s*)(-?\d+)(?=\s*[,}\]])/g, '$1"$2"')
 }

@@ -17,7 +17,7 @@ const isMissing = new RegExp(
 
 /** What a sentence says about the voucher; null = nothing clear. */
 export function refusalInWords(words: string): VoucherRefusal | null {
-  if (saysNotHeard(words) || saysTrouble(words)) return null
+  if (saysAccessDenied(words) || saysFault(words)) return null
   if (/已(?:经|被)?(?:使用|核销|消费|验券|验证|验过|用完)|重复(?:使用|核销|消费|验)/.test(words)) return 'used'
   if (isMissing.test(words)) return 'unknown'
   return isBad.test(words) ? 'not_valid' : null
@@ -31,12 +31,12 @@ export function saysTooLate(words: string): boolean {
 }
 
 /** The platform rejects our access: key, token (also that of one request) or rights. */
-export function saysNotHeard(words: string): boolean {
+export function saysAccessDenied(words: string): boolean {
   return /签名|授权|权限|开发者|令牌|凭证|登录|token|developer|sign|auth|permission/i.test(words)
 }
 
 /** A temporary fault (seen at Douyin: `服务器错误,请稍后重试`, `您的访问过于频繁,请稍后重试`, certificate.verify, 7). */
-export function saysTrouble(words: string): boolean {
+export function saysFault(words: string): boolean {
   return /系统|服务(?:器|暂|不可|出错)|网络|异常|维护|繁忙|频繁|限流|稍后|稍候|重试|超时|参数|system|network|time.?out|busy|limit|internal|param/i.test(
     words,
   )
@@ -45,8 +45,8 @@ export function saysTrouble(words: string): boolean {
 /** No redemption is known at this store (a guess at the words). It may be unused, or used elsewhere. */
 export function saysNoRecord(words: string): boolean {
   return (
-    !saysNotHeard(words) &&
-    !saysTrouble(words) &&
+    !saysAccessDenied(words) &&
+    !saysFault(words) &&
     /(?:没有|无|未|不到|不存在).*记录|记录不存在|未(?:使用|验证|验券|核销)/.test(words)
   )
 }

@@ -57,7 +57,7 @@ const batch = 50
 
 export function aheadMoves(db: Database, live: LiveService, refunds: Refunds) {
   /** One transaction per batch; a full batch is followed by another. */
-  async function byClock<T extends { readonly sellerId: string }>(
+  async function moveBatches<T extends { readonly sellerId: string }>(
     move: (tx: Queryable) => Promise<readonly T[]>,
     newsOf: (rows: readonly T[]) => readonly NewLiveEvent[],
   ): Promise<void> {
@@ -117,9 +117,9 @@ export function aheadMoves(db: Database, live: LiveService, refunds: Refunds) {
     },
     /** Run by a job every second: releases due orders to the kitchen and voids those not paid in time. */
     async moveByClock(now: Date) {
-      await byClock((tx) => releaseDue(tx, now, batch), releasedNews)
+      await moveBatches((tx) => releaseDue(tx, now, batch), releasedNews)
       const ending = { by: 'clock', reason: '', actor: '', now } as const
-      await byClock(
+      await moveBatches(
         (tx) => endUnpaid(tx, ending, batch),
         (rows) => endedNews(rows, 'cancelled'),
       )

@@ -95,7 +95,7 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
       work<HandOverRefusal>(place, call, async (tx) => {
         const row = await lockForHandOver(tx, place, by, call.now)
         if (row === undefined) return refuse('handover_unknown')
-        const no = cannotHandOver(row, place, by, call)
+        const no = checkHandOver(row, place, by, call)
         if (no !== null) return no
         const handing = { sellerId: place.sellerId, billId: row.billId, at: call.now, by: call.actor }
         await setHandedOver(tx, { ...handing, means: by.kind })
@@ -139,7 +139,7 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
  * Why an order cannot be handed over; null = it can. A delivery leaves with its rider, unless its guest shows the
  * code.
  */
-function cannotHandOver(
+function checkHandOver(
   row: HandOverRow,
   { storeId }: StorePlace,
   { kind }: HandOverBy,

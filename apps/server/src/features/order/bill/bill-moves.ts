@@ -16,7 +16,10 @@ export function billMoves(
   now: () => Date,
 ): Pick<OrderService, 'setPaying' | 'markPaid'> {
   /** A paid order ahead goes to the kitchen now or when it is due. */
-  async function forKitchen(tx: Queryable, { sellerId, storeId, billId }: BillRow): Promise<readonly NewLiveEvent[]> {
+  async function releaseToKitchen(
+    tx: Queryable,
+    { sellerId, storeId, billId }: BillRow,
+  ): Promise<readonly NewLiveEvent[]> {
     await countAsPaid(tx, sellerId, billId)
     const released = await releaseAhead(tx, { sellerId, billId, now: now(), early: false })
     return released ?? [orderNews(storeId, billId, 'paid')]
@@ -31,7 +34,7 @@ export function billMoves(
       const state = paying ? 'paying' : 'open'
       if (bill.state === state) return ok(null)
       await setBillState(tx, sellerId, billId, state)
-      await live.record(tx, sellerId, [told(bill, 'bill_paying', { outtradeno: billId, paying })])
+      await live.record(tx, sellerId, [billEvent(bill, 'bill_paying', { outtradeno: billId, paying })])
       return ok(null)
     },
     async markPaid(tx, { sellerId, billId, amount }) {
@@ -41,15 +44,15 @@ export function billMoves(
       const whole = bill.paidAmount + amount >= bill.amount
       await addPayment(tx, sellerId, billId, amount, whole ? 'paid' : 'open')
       if (!whole) {
-        await live.record(tx, sellerId, [told(bill, 'bill_paying', { outtradeno: billId, paying: false })])
+        await live.record(tx, sellerId, [billEvent(bill, 'bill_paying', { outtradeno: billId, paying: false })])
         return ok(null)
       }
       if (bill.seatingId !== null) await closeSeating(tx, sellerId, bill.seatingId)
       const paid = { outtradeno: billId, amount: bill.paidAmount + amount }
       await live.record(tx, sellerId, [
-        told(bill, 'bill_paid', paid),
+        billEvent(bill, 'bill_paid', paid),
         storeEvent(bill.storeId, 'bill_paid', paid),
-        ...(bill.orderType === 0 ? [] : await forKitchen(tx, bill)),
+        ...(bill.orderType === 0 ? [] : await releaseToKitchen(tx, bill)),
       ])
       return ok(null)
     },
@@ -57,7 +60,7 @@ export function billMoves(
 }
 
 /** Sent to the bill's table, or to the order's own channel. */
-function told(
+function billEvent(
   bill: BillRow,
   type: 'bill_paid' | 'bill_paying',
   data:

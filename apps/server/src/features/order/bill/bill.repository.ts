@@ -109,7 +109,7 @@ export async function closeSeating(tx: Queryable, sellerId: string, seatingId: s
 }
 
 /** Subtracts a refused round from its bill. */
-export async function takeFromBill(
+export async function subtractFromBill(
   tx: Queryable,
   sellerId: string,
   billId: string,

@@ -7,8 +7,8 @@ import { setReady } from '../ahead/ticket-ahead.repository.ts'
 import { orderNews, stateInKitchen } from '../news-place.ts'
 import type { BillRow, TicketCookState, TicketRow } from '../order-row.ts'
 import type { HeldRound } from '../ticket/hold-round.ts'
-import type { Leaving } from './leaving.ts'
-import { giveBackFromBill } from './take-off.repository.ts'
+import type { Removal } from './removal.ts'
+import { subtractPaidDishes } from './take-off.repository.ts'
 
 /** Ordered ahead and paid: money for dishes the kitchen refuses goes back. */
 export function isPaidAhead(bill: BillRow, row: TicketRow): boolean {
@@ -20,11 +20,11 @@ export function isPaidAhead(bill: BillRow, row: TicketRow): boolean {
  * of the ended order; null = the caller still takes the dishes off. `ticket_moved`: its guest or a rider has the
  * order. Payment, bill, order and round are locked.
  */
-export async function payBack(
+export async function oweBackDishes(
   tx: PoolClient,
   refunds: Refunds,
   { bill }: HeldRound,
-  { lineNos, reason, amount, isLast, ticket }: Leaving,
+  { lineNos, reason, amount, isLast, ticket }: Removal,
   call: Call,
 ): Promise<readonly NewLiveEvent[] | Refusal<'ticket_moved' | 'already_paid'> | null> {
   const { sellerId, billId } = bill
@@ -33,11 +33,11 @@ export async function payBack(
   if (amount === 0) return null
   const part = `L${lineNos.join('-')}`
   if (!(await refunds.giveBackPart(tx, sellerId, billId, { part, amount }))) return refuse('already_paid')
-  await giveBackFromBill(tx, sellerId, billId, amount)
+  await subtractPaidDishes(tx, sellerId, billId, amount)
   return null
 }
 
 /** Makes the guest's phone read the order again. */
-export function lessNews(storeId: string, { billId, state }: TicketRow, ticket: TicketCookState): NewLiveEvent {
+export function shrunkOrderNews(storeId: string, { billId, state }: TicketRow, ticket: TicketCookState): NewLiveEvent {
   return orderNews(storeId, billId, state === 'refused' ? 'refused' : stateInKitchen(state, ticket))
 }

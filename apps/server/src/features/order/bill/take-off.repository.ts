@@ -68,7 +68,12 @@ export async function outdateCart(tx: Queryable, sellerId: string, billId: strin
  * Subtracts money paid for removed dishes from the bill's paid amount; the bill's total is changed elsewhere. The
  * bill is locked.
  */
-export async function giveBackFromBill(tx: Queryable, sellerId: string, billId: string, amount: number): Promise<void> {
+export async function subtractPaidDishes(
+  tx: Queryable,
+  sellerId: string,
+  billId: string,
+  amount: number,
+): Promise<void> {
   await tx.query(
     `update bill set paid_amount = paid_amount - $3, given_back = given_back + $3 where seller_id = $1 and bill_id = $2`,
     [sellerId, billId, amount],
@@ -79,7 +84,7 @@ export async function giveBackFromBill(tx: Queryable, sellerId: string, billId: 
  * Gives back the limited portions these dishes counted down; true = there were some. A limit set after the round
  * stays as the kitchen set it. Never more than the round counted. The round is locked.
  */
-export async function giveBackSome(
+export async function giveBackSomePortions(
   tx: Queryable,
   { sellerId, storeId, roundId }: { readonly sellerId: string; readonly storeId: string; readonly roundId: string },
   portions: ReadonlyMap<string, number>,

@@ -21,9 +21,9 @@ import { type HeldRound, holdRound, type RoundPlace } from '../ticket/hold-round
 import { answerRoundRequest, getTicketRow } from '../ticket/ticket.repository.ts'
 import { ticketView } from '../ticket/ticket-view.ts'
 import { getRoundRow } from './bill.repository.ts'
-import { type Decided, type Leaving, leavingOf } from './leaving.ts'
-import { giveBackSome, outdateCart, takeOffBill } from './take-off.repository.ts'
-import { isPaidAhead, lessNews, payBack } from './take-off-paid.ts'
+import { computeRemoval, type Removal, type RemovalDecision } from './removal.ts'
+import { giveBackSomePortions, outdateCart, takeOffBill } from './take-off.repository.ts'
+import { isPaidAhead, oweBackDishes, shrunkOrderNews } from './take-off-paid.ts'
 
 export interface Cancellation {
   /** The bill of the asking party: no guest takes a dish off another table's bill. */
@@ -54,7 +54,7 @@ export function takeOffs(
     place: RoundPlace,
     call: Call,
     unknown: U,
-    decide: (row: TicketRow, tx: PoolClient) => Result<Decided, C> | Promise<Result<Decided, C>>,
+    decide: (row: TicketRow, tx: PoolClient) => Result<RemovalDecision, C> | Promise<Result<RemovalDecision, C>>,
   ): Promise<Result<Ticket, C | U | MoneyRefusal | 'ticket_moved' | 'key_reused'>> {
     const { sellerId, storeId, roundId } = place
     // Read before the transaction, which must not wait for a menu.
@@ -66,29 +66,29 @@ export function takeOffs(
       const decided = await decide(held.row, tx)
       if (!decided.ok) return decided
       if (decided.value.lineNos.length === 0) return ok(ticketView(held.row))
-      const news = await take(tx, place, held, decided.value, { menu, call })
+      const news = await applyRemoval(tx, place, held, decided.value, { menu, call })
       if ('ok' in news) return news
       await live.record(tx, sellerId, news)
       return ok(ticketView((await getTicketRow(tx, sellerId, storeId, roundId)) ?? held.row))
     })
   }
 
-  async function take(
+  async function applyRemoval(
     tx: PoolClient,
     place: RoundPlace,
     held: HeldRound,
-    decided: Decided,
+    decided: RemovalDecision,
     { menu, call }: { readonly menu: WordMenu; readonly call: Call },
   ): Promise<readonly NewLiveEvent[] | Refusal<MoneyRefusal | 'ticket_moved'>> {
     const { bill, row } = held
-    const leaving = leavingOf(row, decided)
+    const removal = computeRemoval(row, decided)
     const isPaidBack = !decided.byGuest && isPaidAhead(bill, row)
     const settled = isPaidBack
-      ? await payBack(tx, refunds, held, leaving, call)
-      : checkOwed(bill, leaving.amount, decided)
+      ? await oweBackDishes(tx, refunds, held, removal, call)
+      : checkStillOwed(bill, removal.amount, decided)
     if (settled !== null) return settled
-    const news = await write(tx, place, row, leaving, { menu, by: call.actor })
-    return isPaidBack ? [...news, lessNews(place.storeId, row, leaving.ticket)] : news
+    const news = await writeRemoval(tx, place, row, removal, { menu, by: call.actor })
+    return isPaidBack ? [...news, shrunkOrderNews(place.storeId, row, removal.ticket)] : news
   }
 
   return {
@@ -124,37 +124,41 @@ export function takeOffs(
 }
 
 /** A running or finished payment is for an exact amount, so no dish leaves its bill. */
-function checkOwed(bill: BillRow, off: number, { byGuest }: Decided): Refusal<MoneyRefusal> | null {
+function checkStillOwed(bill: BillRow, off: number, { byGuest }: RemovalDecision): Refusal<MoneyRefusal> | null {
   if (bill.state === 'paying') return refuse(byGuest ? 'bill_being_paid' : 'phone_paying')
   if (!takesRounds(bill.state)) return refuse('already_paid')
   if (bill.paidAmount === 0) return null
   return bill.amount - off > bill.paidAmount ? null : refuse('already_paid')
 }
 
-async function write(
+async function writeRemoval(
   tx: PoolClient,
   place: RoundPlace,
   row: TicketRow,
-  { lineNos, lineNo, reason, byGuest, lines, isLast, ticket }: Leaving,
+  { lineNos, lineNo, reason, byGuest, lines, isLast, ticket }: Removal,
   { menu, by }: { readonly menu: WordMenu; readonly by: string },
 ): Promise<readonly NewLiveEvent[]> {
   const { sellerId, storeId, roundId } = place
   const refusesRound = isLast && row.state === 'pending'
   await takeOffBill(tx, { sellerId, roundId, lineNos, reason, by, ticket, refusesRound })
-  const isMore = await giveBackSome(tx, place, portionsWanted(lines, menu === null ? new Map() : dishesByCode(menu)))
+  const isMore = await giveBackSomePortions(
+    tx,
+    place,
+    portionsWanted(lines, menu === null ? new Map() : dishesByCode(menu)),
+  )
   const msgid = messageIdOf(sellerId, roundId)
   if (refusesRound) {
     const answer = { outtradeno: row.billId, roundId, reason, cancelled: byGuest }
     await answerRoundRequest(tx, sellerId, msgid, answer)
   }
   const head = { seq: 0, uid: byGuest ? by : '', what: 'head' } as const
-  const heardAt = newsPlace(row)
-  const told = [
-    ...(refusesRound ? [tableEvent(storeId, heardAt, 'answer', { msgid })] : []),
-    tableEvent(storeId, heardAt, 'round_state', { roundId, lineNo, cookState: 'refused' }),
-    tableEvent(storeId, heardAt, 'fresh_order', head),
+  const channel = newsPlace(row)
+  const tableNews = [
+    ...(refusesRound ? [tableEvent(storeId, channel, 'answer', { msgid })] : []),
+    tableEvent(storeId, channel, 'round_state', { roundId, lineNo, cookState: 'refused' }),
+    tableEvent(storeId, channel, 'fresh_order', head),
   ]
-  return [...told, storeEvent(storeId, 'ticket_changed', { roundId }), ...(isMore ? [menuEvent(storeId)] : [])]
+  return [...tableNews, storeEvent(storeId, 'ticket_changed', { roundId }), ...(isMore ? [menuEvent(storeId)] : [])]
 }
 
 function sentTicket(row: TicketRow): SentTicket {

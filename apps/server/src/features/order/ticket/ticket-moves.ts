@@ -11,7 +11,7 @@ import { type LiveService, menuEvent, type NewLiveEvent, storeEvent, tableEvent 
 import { type Refunds, refuseAhead } from '../ahead/ahead-moves.ts'
 import { promiseFromNow, setReady } from '../ahead/ticket-ahead.repository.ts'
 import { aheadNews } from '../ahead/ticket-ahead.ts'
-import { lockBill, takeFromBill } from '../bill/bill.repository.ts'
+import { lockBill, subtractFromBill } from '../bill/bill.repository.ts'
 import { messageIdOf } from '../message-id.ts'
 import { newsPlace, stateInKitchen } from '../news-place.ts'
 import type { OrderService } from '../order.service.ts'
@@ -62,11 +62,11 @@ export function ticketMoves(
         if (!moved.ok) return moved
         // A ticket whose dishes were all taken back moves without a dish that moves.
         if (moved.value.lineNos.length === 0 && moved.value.ticket === row.cookState) return ok([])
-        if (row.ahead !== null && !(await setReady(tx, sellerId, row.billId, ready(moved.value.ticket, call)))) {
+        if (row.ahead !== null && !(await setReady(tx, sellerId, row.billId, readyTime(moved.value.ticket, call)))) {
           return refuse('ticket_moved')
         }
         await setCookStates(tx, sellerId, roundId, moved.value.lineNos, to.to, moved.value.ticket)
-        return ok(news(storeId, row, to.lineNo ?? null, to.to, moved.value.ticket))
+        return ok(ticketNews(storeId, row, to.lineNo ?? null, to.to, moved.value.ticket))
       })
     },
     acceptRound(sellerId, storeId, roundId, { accept, reason }, call) {
@@ -79,7 +79,7 @@ export function ticketMoves(
           }
           if (row.state !== 'pending') return refuse('ticket_moved')
           if (!accept) {
-            const held = await takeBack(tx, sellerId, row)
+            const held = await takeRoundOffBill(tx, sellerId, row)
             if (held !== null) return held
           }
           if (accept && row.ahead !== null) await promiseFromNow(tx, sellerId, row.billId, call.now)
@@ -92,8 +92,8 @@ export function ticketMoves(
             reason: accept ? null : reason,
           })
           const answered = [tableEvent(storeId, newsPlace(row), 'answer', { msgid })]
-          const told = counted ? [menuEvent(storeId)] : []
-          return ok([...answered, ...news(storeId, row, null, accept ? 'received' : 'refused'), ...told])
+          const tableNews = counted ? [menuEvent(storeId)] : []
+          return ok([...answered, ...ticketNews(storeId, row, null, accept ? 'received' : 'refused'), ...tableNews])
         },
         !accept,
       )
@@ -117,7 +117,7 @@ function mayRefuseAhead({ ahead, state, cookState }: TicketRow): boolean {
 }
 
 /** A refused round is not owed. While a payment runs or is done, the total stays as it is. */
-async function takeBack(
+async function takeRoundOffBill(
   tx: PoolClient,
   sellerId: string,
   { billId, itemCount, amount }: TicketRow,
@@ -125,7 +125,7 @@ async function takeBack(
   const bill = await lockBill(tx, sellerId, billId)
   if (bill?.state === 'paying') return refuse('phone_paying')
   if (bill?.state === 'paid') return refuse('already_paid')
-  await takeFromBill(tx, sellerId, billId, itemCount, amount)
+  await subtractFromBill(tx, sellerId, billId, itemCount, amount)
   return null
 }
 
@@ -141,12 +141,12 @@ async function requireTicket(
 }
 
 /** An order ahead is ready once all of it is cooked; recalling a dish undoes that. */
-function ready(ticket: TicketCookState, { now }: Call): Date | null {
+function readyTime(ticket: TicketCookState, { now }: Call): Date | null {
   return ticket === 'served' ? now : null
 }
 
 /** An order ahead has no table; its news goes to the channel of its own number. */
-function news(
+function ticketNews(
   storeId: string,
   row: TicketRow,
   lineNo: number | null,
@@ -155,9 +155,9 @@ function news(
 ): readonly NewLiveEvent[] {
   const { roundId, billId, tableNo } = row
   const channel = row.ahead === null ? tableNo : billId
-  const told = channel === '' ? [] : [tableEvent(storeId, channel, 'round_state', { roundId, lineNo, cookState })]
-  if (row.ahead === null) return [...told, storeEvent(storeId, 'ticket_changed', { roundId })]
+  const tableNews = channel === '' ? [] : [tableEvent(storeId, channel, 'round_state', { roundId, lineNo, cookState })]
+  if (row.ahead === null) return [...tableNews, storeEvent(storeId, 'ticket_changed', { roundId })]
   // A ticket that moves in the kitchen has been accepted.
   const state = cookState === 'refused' ? 'refused' : stateInKitchen('accepted', ticket ?? row.cookState)
-  return [...told, ...aheadNews(storeId, row, state)]
+  return [...tableNews, ...aheadNews(storeId, row, state)]
 }

@@ -57,7 +57,7 @@ export function createWeixinGateway(config: WeixinConfig): PaymentGateway {
   return {
     code: 'weixin',
     merchantId: mchid,
-    isOnlyForItsOwn: false,
+    isVoucher: false,
     endsByItself: true,
     unsure: 'payment_failed',
     async create(order) {

@@ -19,7 +19,7 @@ export interface AliyunSmsConfig {
 const answered = z.object({ Code: z.string() })
 
 /** Refusals for this number or by the owner's budget, which a second provider must not circumvent. */
-const barring: ReadonlySet<string> = new Set([
+const barringCodes: ReadonlySet<string> = new Set([
   'isv.BUSINESS_LIMIT_CONTROL',
   'isv.DAY_LIMIT_CONTROL',
   'isv.MOBILE_NUMBER_ILLEGAL',
@@ -67,5 +67,5 @@ function readAnswer(status: number, content: unknown): SmsAnswer {
   if (code === 'OK') return { kind: 'sent' }
   const reason = `refused with ${code.slice(0, 60)}`
   if (status >= 500) return { kind: 'unknown', reason }
-  return { kind: barring.has(code) ? 'barred' : 'refused', reason }
+  return { kind: barringCodes.has(code) ? 'barred' : 'refused', reason }
 }

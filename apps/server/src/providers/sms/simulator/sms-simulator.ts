@@ -31,7 +31,7 @@ const noncesMax = 10_000
 /** Aliyun refuses an older request. */
 const dateToleranceMs = 15 * 60_000
 
-type Said = { readonly status: number; readonly content: object }
+type SmsReply = { readonly status: number; readonly content: object }
 
 /**
  * Simulates Aliyun's SendSms and Twilio's Messages as documented, credentials included, and a page of the sent
@@ -54,7 +54,7 @@ export async function addSmsSimulator(
       done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     )
     const answered =
-      (work: (request: FastifyRequest) => Said) =>
+      (work: (request: FastifyRequest) => SmsReply) =>
       (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
         const { status, content } = work(request)
         if (switches.answer === 'silent') return reply.hijack()
@@ -114,7 +114,7 @@ function masked(message: SimulatedMessage): SimulatedMessage {
 }
 
 /** Why Aliyun would refuse the request; null = signed by the account, recent and not repeated. */
-function aliyunFault(request: FastifyRequest, now: Date, nonces: Set<string>): Said | null {
+function aliyunFault(request: FastifyRequest, now: Date, nonces: Set<string>): SmsReply | null {
   const header = (name: string) => String(request.headers[name] ?? '')
   const parts = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(
     header('authorization'),
@@ -164,7 +164,7 @@ function signatureOf(
 
 type Keep = (zone: string, digits: string, text: string) => void
 
-function sendSms(query: Record<string, string | undefined>, host: string, keep: Keep): Said {
+function sendSms(query: Record<string, string | undefined>, host: string, keep: Keep): SmsReply {
   const {
     PhoneNumbers: number = '',
     SignName: signName,
@@ -192,7 +192,7 @@ function codeOf(values: string): string | null {
   }
 }
 
-function createMessage(form: Record<string, string | undefined>, keep: Keep): Said {
+function createMessage(form: Record<string, string | undefined>, keep: Keep): SmsReply {
   const { To: to = '', From: from, Body: text = '' } = form
   if (from !== simulatedTwilio.from) return refusedByTwilio(400, 21606, 'The From phone number is not valid')
   const parts = /^\+(86|65|81|60)(\d{7,12})$/.exec(to)
@@ -212,10 +212,10 @@ function isSame(given: string, wanted: string): boolean {
   return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer'))
 }
 
-function refusedByAliyun(status: number, code: string): Said {
+function refusedByAliyun(status: number, code: string): SmsReply {
   return { status, content: { Code: code, Message: code, RequestId: 'simulated' } }
 }
 
-function refusedByTwilio(status: number, code: number, message: string): Said {
+function refusedByTwilio(status: number, code: number, message: string): SmsReply {
   return { status, content: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status } }
 }

@@ -1,17 +1,17 @@
 import type { ZodType } from 'zod'
-import { askPlatform, type Unheard, unheard } from '../ask-platform.ts'
-import { refusalInWords, saysNotHeard, saysTrouble } from '../refusal-words.ts'
+import { askPlatform, type UnknownAnswer, unknownAnswer } from '../ask-platform.ts'
+import { refusalInWords, saysAccessDenied, saysFault } from '../refusal-words.ts'
 import type { VoucherRefusal } from '../voucher-service.ts'
 import { envelope } from './douyin.schema.ts'
 import type { DouyinToken } from './douyin-token.ts'
 
 /** The platform understood and refused. */
-export interface DouyinNo {
-  readonly kind: 'no'
+export interface DouyinRejection {
+  readonly kind: 'rejected'
   readonly code: number
   readonly words: string
 }
-export type DouyinCalled<T> = { readonly kind: 'ok'; readonly value: T } | DouyinNo | Unheard
+export type DouyinCalled<T> = { readonly kind: 'ok'; readonly value: T } | DouyinRejection | UnknownAnswer
 
 export interface DouyinCall<T> {
   readonly name: 'prepare' | 'verify' | 'cancel' | 'get'
@@ -37,8 +37,8 @@ export const heldMs = 48 * 60 * 60_000
 /**
  * No answer now, or not for this application: access errors (2100001 to 2199999), busy, or not allowed by the store.
  */
-const troubleCodes: ReadonlySet<number> = new Set([6001001, 1508, heldCode])
-const isDoors = (code: number) => code > 2_100_000 && code < 2_200_000
+const faultCodes: ReadonlySet<number> = new Set([6001001, 1508, heldCode])
+const isAccessCode = (code: number) => code > 2_100_000 && code < 2_200_000
 
 /** Codes about the voucher itself. */
 const refusals: Readonly<Record<number, VoucherRefusal>> = {
@@ -58,7 +58,7 @@ const refusals: Readonly<Record<number, VoucherRefusal>> = {
 }
 
 /** General business errors: without known words they may mean anything. */
-const anyCodes: ReadonlySet<number> = new Set([3000001, 5000001])
+const generalCodes: ReadonlySet<number> = new Set([3000001, 5000001])
 
 /** One call with the application's token, renewed once if it has expired. */
 export async function callDouyin<T>(
@@ -77,8 +77,8 @@ export async function callDouyin<T>(
     const answer = await askPlatform(fetcher, url, asked, signal, [401])
     if (answer.kind === 'unknown') return answer
     const read = readAnswer(answer.content, shape)
-    const isTokenOver = read.kind === 'no' && tokenCodes.has(read.code)
-    if (!isTokenOver) return answer.status === 200 ? read : unheard(`status ${answer.status}`)
+    const isTokenOver = read.kind === 'rejected' && tokenCodes.has(read.code)
+    if (!isTokenOver) return answer.status === 200 ? read : unknownAnswer(`status ${answer.status}`)
     token.forget(held)
     return isFirst ? again(false) : read
   }
@@ -90,38 +90,38 @@ export async function callDouyin<T>(
  * failed (certificate.verify, 5). An unlisted code is therefore no refusal, unless its words clearly name the
  * voucher.
  */
-export function readDouyinNo({
+export function readDouyinRejection({
   code,
   words,
-}: DouyinNo): { readonly kind: 'refused'; readonly code: VoucherRefusal } | Unheard {
+}: DouyinRejection): { readonly kind: 'refused'; readonly code: VoucherRefusal } | UnknownAnswer {
   const listed = refusals[code]
   if (listed !== undefined) return { kind: 'refused', code: listed }
-  const refusal = troubleCodes.has(code) || isDoors(code) ? null : refusalInWords(words)
-  return refusal === null ? unheard(`code ${code}`) : { kind: 'refused', code: refusal }
+  const refusal = faultCodes.has(code) || isAccessCode(code) ? null : refusalInWords(words)
+  return refusal === null ? unknownAnswer(`code ${code}`) : { kind: 'refused', code: refusal }
 }
 
 /**
  * Reads the refusal of a look-up, which redeems nothing. Anything but a fault counts as a refusal, so that no guest
  * retries in vain.
  */
-export function readDouyinLook(no: DouyinNo): ReturnType<typeof readDouyinNo> {
+export function readDouyinPrepareRejection(no: DouyinRejection): ReturnType<typeof readDouyinRejection> {
   const { code, words } = no
-  const isTrouble =
-    troubleCodes.has(code) || isDoors(code) || anyCodes.has(code) || saysNotHeard(words) || saysTrouble(words)
-  const read = readDouyinNo(no)
-  return read.kind === 'unknown' && !isTrouble ? { kind: 'refused', code: 'not_valid' } : read
+  const isFault =
+    faultCodes.has(code) || isAccessCode(code) || generalCodes.has(code) || saysAccessDenied(words) || saysFault(words)
+  const read = readDouyinRejection(no)
+  return read.kind === 'unknown' && !isFault ? { kind: 'refused', code: 'not_valid' } : read
 }
 
 function readAnswer<T>(content: unknown, shape: ZodType<T>): DouyinCalled<T> {
   const said = envelope.safeParse(content)
-  if (!said.success) return unheard('not understood')
+  if (!said.success) return unknownAnswer('not understood')
   const { data, extra } = said.data
-  if ((data?.error_code ?? extra?.error_code ?? null) === null) return unheard('not understood')
+  if ((data?.error_code ?? extra?.error_code ?? null) === null) return unknownAnswer('not understood')
   const code = data?.error_code || extra?.error_code || 0
   if (code !== 0) {
     const words = [data?.description, extra?.description, extra?.sub_description].filter(Boolean).join(' ')
-    return { kind: 'no', code, words }
+    return { kind: 'rejected', code, words }
   }
   const parsed = shape.safeParse(data)
-  return parsed.success ? { kind: 'ok', value: parsed.data } : unheard('not understood')
+  return parsed.success ? { kind: 'ok', value: parsed.data } : unknownAnswer('not understood')
 }

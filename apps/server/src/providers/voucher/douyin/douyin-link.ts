@@ -1,4 +1,4 @@
-import { type Unheard, unheard } from '../ask-platform.ts'
+import { type UnknownAnswer, unknownAnswer } from '../ask-platform.ts'
 
 /** How many redirects are followed. */
 const hopsMax = 3
@@ -13,7 +13,7 @@ export async function readDouyinLink(
   address: string,
   fetcher: typeof fetch,
   signal: AbortSignal,
-): Promise<string | null | Unheard> {
+): Promise<string | null | UnknownAnswer> {
   let url = new URL(address)
   if (!isDouyins(url)) return null
   for (let hop = 0; ; hop += 1) {
@@ -48,13 +48,17 @@ function isDouyins({ protocol, hostname, port, username, password }: URL): boole
 }
 
 /** The redirect's target; null = none. */
-async function locationOf(url: URL, fetcher: typeof fetch, signal: AbortSignal): Promise<string | null | Unheard> {
+async function locationOf(
+  url: URL,
+  fetcher: typeof fetch,
+  signal: AbortSignal,
+): Promise<string | null | UnknownAnswer> {
   try {
     const answer = await fetcher(url, { redirect: 'manual', signal })
     await answer.body?.cancel()
-    if (answer.status >= 500 || answer.status === 429) return unheard(`link: status ${answer.status}`)
+    if (answer.status >= 500 || answer.status === 429) return unknownAnswer(`link: status ${answer.status}`)
     return answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
   } catch {
-    return unheard(signal.aborted ? 'too late' : 'link: no answer')
+    return unknownAnswer(signal.aborted ? 'too late' : 'link: no answer')
   }
 }

@@ -1,4 +1,4 @@
-import { askPlatform, type Unheard, unheard } from '../ask-platform.ts'
+import { askPlatform, type UnknownAnswer, unknownAnswer } from '../ask-platform.ts'
 import { tokenAnswer } from './douyin.schema.ts'
 
 export interface DouyinTokenConfig {
@@ -13,7 +13,7 @@ export interface DouyinTokenConfig {
 
 export interface DouyinToken {
   /** The current token; one request serves all callers. */
-  get(): Promise<string | Unheard>
+  get(): Promise<string | UnknownAnswer>
   /** Drops a refused token, so that the next `get` fetches a new one. */
   forget(token: string): void
 }
@@ -25,9 +25,9 @@ const marginMs = 60_000
 export function createDouyinToken(config: DouyinTokenConfig): DouyinToken {
   const { clientKey, clientSecret, baseUrl, now, limitMs } = config
   let kept: { readonly token: string; readonly until: number } | null = null
-  let asked: Promise<string | Unheard> | null = null
+  let asked: Promise<string | UnknownAnswer> | null = null
 
-  async function ask(): Promise<string | Unheard> {
+  async function ask(): Promise<string | UnknownAnswer> {
     const body = JSON.stringify({
       client_key: clientKey,
       client_secret: clientSecret,
@@ -42,9 +42,9 @@ export function createDouyinToken(config: DouyinTokenConfig): DouyinToken {
       { method: 'POST', headers, body },
       signal,
     )
-    if (answer.kind === 'unknown') return unheard(`token: ${answer.reason}`)
+    if (answer.kind === 'unknown') return unknownAnswer(`token: ${answer.reason}`)
     const parsed = tokenAnswer.safeParse(answer.content)
-    if (!parsed.success) return unheard('token: none given')
+    if (!parsed.success) return unknownAnswer('token: none given')
     const { access_token: token, expires_in: lasts } = parsed.data.data
     kept = { token, until: now().getTime() + lasts * 1000 - marginMs }
     return token

@@ -1,7 +1,7 @@
-import { unheard } from '../ask-platform.ts'
-import type { Verified } from '../judge-no.ts'
+import { unknownAnswer } from '../ask-platform.ts'
+import type { Verified } from '../judge-refusal.ts'
 import type { DouyinHandle, DouyinVerified } from './douyin.schema.ts'
-import type { DouyinCalled, DouyinNo } from './douyin-client.ts'
+import type { DouyinCalled, DouyinRejection } from './douyin-client.ts'
 
 /** Requested again with the same token, these codes mean that it is redeemed (certificate.verify, 5). */
 const usedCode = 1208
@@ -11,15 +11,15 @@ const doneBefore: ReadonlySet<number> = new Set([usedCode, 2])
 export function readVerified(
   answer: DouyinCalled<DouyinVerified>,
   { certificateId }: DouyinHandle,
-): Verified | DouyinNo {
+): Verified | DouyinRejection {
   if (answer.kind !== 'ok') return answer
   const [first, ...others] = answer.value.verify_results
-  if (first === undefined || others.length > 0) return unheard('not understood')
+  if (first === undefined || others.length > 0) return unknownAnswer('not understood')
   if (first.result !== 0) {
     const code = doneBefore.has(first.result) ? usedCode : first.result
-    return { kind: 'no', code, words: first.msg }
+    return { kind: 'rejected', code, words: first.msg }
   }
-  const isIts = first.certificate_id === certificateId && first.verify_id !== ''
-  if (!isIts) return unheard('another voucher’s answer')
+  const isSameVoucher = first.certificate_id === certificateId && first.verify_id !== ''
+  if (!isSameVoucher) return unknownAnswer('another voucher’s answer')
   return { kind: 'done', value: { verifyId: first.verify_id, usedAt: null } }
 }

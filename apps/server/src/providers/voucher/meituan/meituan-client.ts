@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
-import { askPlatform, type Unheard, unheard } from '../ask-platform.ts'
-import { refusalInWords, saysNotHeard, saysTrouble } from '../refusal-words.ts'
+import { askPlatform, type UnknownAnswer, unknownAnswer } from '../ask-platform.ts'
+import { refusalInWords, saysAccessDenied, saysFault } from '../refusal-words.ts'
 import type { VoucherRefusal } from '../voucher-service.ts'
 import { envelope, outcome } from './meituan.schema.ts'
 import { meituanSign } from './meituan-signature.ts'
@@ -22,12 +22,12 @@ const meituanPaths = {
 } as const
 
 /** The platform understood and refused. */
-export interface MeituanNo {
-  readonly kind: 'no'
+export interface MeituanRejection {
+  readonly kind: 'rejected'
   readonly code: string
   readonly words: string
 }
-export type MeituanCalled<T> = { readonly kind: 'ok'; readonly value: T } | MeituanNo | Unheard
+export type MeituanCalled<T> = { readonly kind: 'ok'; readonly value: T } | MeituanRejection | UnknownAnswer
 
 /** Dining in, group-buy: the only business used here. */
 const businessId = '1'
@@ -58,34 +58,34 @@ export async function callMeituan<T>(
  * What a refusal says about the voucher, or that it says nothing. Meituan publishes no list of codes, so the sentence
  * and the code's letters (`OP_…`) decide. Only words that clearly name the voucher are a refusal.
  */
-export function readMeituanNo({
+export function readMeituanRejection({
   code,
   words,
-}: MeituanNo): { readonly kind: 'refused'; readonly code: VoucherRefusal } | Unheard {
+}: MeituanRejection): { readonly kind: 'refused'; readonly code: VoucherRefusal } | UnknownAnswer {
   const refusal = refusalInWords(`${code} ${words}`)
-  return refusal === null ? unheard(`code ${code.slice(0, 40)}`) : { kind: 'refused', code: refusal }
+  return refusal === null ? unknownAnswer(`code ${code.slice(0, 40)}`) : { kind: 'refused', code: refusal }
 }
 
 /**
  * Reads the refusal of a look-up, which redeems nothing. Anything but a fault counts as a refusal, so that no guest
  * retries in vain.
  */
-export function readMeituanLook(no: MeituanNo): ReturnType<typeof readMeituanNo> {
+export function readMeituanPrepareRejection(no: MeituanRejection): ReturnType<typeof readMeituanRejection> {
   const said = `${no.code} ${no.words}`
-  const read = readMeituanNo(no)
-  return read.kind === 'unknown' && !saysNotHeard(said) && !saysTrouble(said)
+  const read = readMeituanRejection(no)
+  return read.kind === 'unknown' && !saysAccessDenied(said) && !saysFault(said)
     ? { kind: 'refused', code: 'not_valid' }
     : read
 }
 
 function readAnswer<T>(content: unknown, shape: ZodType<T>): MeituanCalled<T> {
   const said = envelope.safeParse(content)
-  if (!said.success) return unheard('not understood')
+  if (!said.success) return unknownAnswer('not understood')
   const { code, msg, data } = said.data
   const { result = 0, message } = outcome.safeParse(data).data ?? {}
   const words = [msg, message].filter(Boolean).join(' ')
-  if (code !== 'OP_SUCCESS') return { kind: 'no', code, words }
-  if (result !== null && result !== 0) return { kind: 'no', code: `result ${result}`, words }
+  if (code !== 'OP_SUCCESS') return { kind: 'rejected', code, words }
+  if (result !== null && result !== 0) return { kind: 'rejected', code: `result ${result}`, words }
   const parsed = shape.safeParse(data)
-  return parsed.success ? { kind: 'ok', value: parsed.data } : unheard('not understood')
+  return parsed.success ? { kind: 'ok', value: parsed.data } : unknownAnswer('not understood')
 }

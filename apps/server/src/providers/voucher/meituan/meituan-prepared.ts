@@ -1,4 +1,4 @@
-import { unheard } from '../ask-platform.ts'
+import { unknownAnswer } from '../ask-platform.ts'
 import type { PreparedVoucher, VoucherAnswer } from '../voucher-service.ts'
 import { type MeituanHandle, type MeituanPrepared, preparedAnswer } from './meituan.schema.ts'
 import { callMeituan, type MeituanCalled, type MeituanClientConfig } from './meituan-client.ts'
@@ -27,7 +27,7 @@ export function readPrepared(
   digits: string,
   preparedAt: Date,
 ): VoucherAnswer<PreparedVoucher> {
-  if (couponCode !== '' && couponCode !== digits) return unheard('another voucher’s answer')
+  if (couponCode !== '' && couponCode !== digits) return unknownAnswer('another voucher’s answer')
   const ends = beijingTime(couponEndTime)
   if (ends !== null && ends.getTime() <= preparedAt.getTime()) return { kind: 'refused', code: 'not_valid' }
   const couponType = isMoneyOff === true ? 'cash' : (minConsume ?? 1) > 1 ? 'bulk' : 'product'

@@ -1,5 +1,5 @@
-import { unheard, withinLimit } from '../ask-platform.ts'
-import { judgeNo, readHandle, toldStatus } from '../judge-no.ts'
+import { unknownAnswer, withinLimit } from '../ask-platform.ts'
+import { judgeRefusal, publicStatus, readHandle } from '../judge-refusal.ts'
 import { saysTooLate } from '../refusal-words.ts'
 import { readVoucherCode } from '../voucher-code.ts'
 import {
@@ -11,9 +11,14 @@ import {
 } from '../voucher-service.ts'
 import { placeKey } from '../vouchers.ts'
 import { cancelledAnswer, consumedAnswer, meituanHandle } from './meituan.schema.ts'
-import { callMeituan, type MeituanClientConfig, readMeituanLook, readMeituanNo } from './meituan-client.ts'
+import {
+  callMeituan,
+  type MeituanClientConfig,
+  readMeituanPrepareRejection,
+  readMeituanRejection,
+} from './meituan-client.ts'
 import { askPrepared, readPrepared } from './meituan-prepared.ts'
-import { askStatus, findUse, judgeTakeBack, type Known } from './meituan-status.ts'
+import { askStatus, findUse, judgeCancel, type KnownUse } from './meituan-status.ts'
 
 export interface MeituanVoucherConfig extends MeituanClientConfig {
   /** The token (appAuthToken) of each of our stores, by `seller/store`. */
@@ -34,9 +39,9 @@ const spareMs = 200
 export function createMeituanVoucher(config: MeituanVoucherConfig): VoucherService {
   const { stores, now, limitMs = timeLimitMs } = config
   const tokenOf = (place: VoucherPlace) => stores.get(placeKey(place))
-  const notOurs = unheard('not a store or a handle of ours')
+  const notOurs = unknownAnswer('not a store or a handle of ours')
 
-  function read(place: VoucherPlace, use: CertificateUse): Known | null {
+  function read(place: VoucherPlace, use: CertificateUse): KnownUse | null {
     const token = tokenOf(place)
     const held = readHandle(meituanHandle, use.handle)
     return token === undefined || held === null ? null : { ...use, ...held, token }
@@ -56,7 +61,9 @@ export function createMeituanVoucher(config: MeituanVoucherConfig): VoucherServi
         const preparedAt = now()
         const answer = await askPrepared(config, token, digits, signal)
         if (answer.kind === 'unknown') return answer
-        return answer.kind === 'no' ? readMeituanLook(answer) : readPrepared(answer.value, digits, preparedAt)
+        return answer.kind === 'rejected'
+          ? readMeituanPrepareRejection(answer)
+          : readPrepared(answer.value, digits, preparedAt)
       }),
 
     verify: (place, use, before) =>
@@ -69,20 +76,20 @@ export function createMeituanVoucher(config: MeituanVoucherConfig): VoucherServi
         const answer = await callMeituan(config, token, { path: 'consume', biz, shape: consumedAnswer }, signal)
         if (answer.kind === 'unknown') return answer
         if (answer.kind === 'ok') {
-          const isIts = answer.value.couponCodes.length === 1 && answer.value.couponCodes[0] === code
-          if (!isIts) return unheard('another voucher’s answer')
+          const isSameVoucher = answer.value.couponCodes.length === 1 && answer.value.couponCodes[0] === code
+          if (!isSameVoucher) return unknownAnswer('another voucher’s answer')
           const leftMs = limitMs - (performance.now() - began) - spareMs
           return { kind: 'done', value: await findUse(config, known, leftMs) }
         }
-        const no = readMeituanNo(answer)
+        const no = readMeituanRejection(answer)
         if (no.kind === 'unknown') return no
-        return judgeNo(no, use, before, await askStatus(config, known, signal))
+        return judgeRefusal(no, use, before, await askStatus(config, known, signal))
       }),
 
     status: (place, use) =>
       withinLimit(limitMs, async (signal) => {
         const known = read(place, use)
-        return known === null ? notOurs : toldStatus(await askStatus(config, known, signal))
+        return known === null ? notOurs : publicStatus(await askStatus(config, known, signal))
       }),
 
     cancel: (place, use, verifyId) =>
@@ -90,7 +97,7 @@ export function createMeituanVoucher(config: MeituanVoucherConfig): VoucherServi
         const known = read(place, use)
         if (known === null) return notOurs
         const { token, code } = known
-        const stands = async () => judgeTakeBack(await askStatus(config, known, signal), verifyId)
+        const stands = async () => judgeCancel(await askStatus(config, known, signal), verifyId)
         // Meituan cancels whatever use the number has now, so the status is read first.
         const first = await stands()
         if (first.kind !== 'ours') return first
@@ -101,7 +108,7 @@ export function createMeituanVoucher(config: MeituanVoucherConfig): VoucherServi
         const second = await stands()
         if (second.kind !== 'ours') return second
         const isLate = !second.canCancel || saysTooLate(answer.words)
-        return isLate ? { kind: 'refused', code: 'late' } : unheard(`code ${answer.code.slice(0, 40)}`)
+        return isLate ? { kind: 'refused', code: 'late' } : unknownAnswer(`code ${answer.code.slice(0, 40)}`)
       }),
   }
 }

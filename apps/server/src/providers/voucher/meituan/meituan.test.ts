@@ -86,15 +86,12 @@ describe('a voucher of Meituan', () => {
     const answer = await meituan.prepare(restaurant, platforms.fresh('meituan', kind).number)
     expect(answer).toMatchObject({ kind: 'done', value })
   })
-  it.each(['500', 'lost before', 'slow'] as const)(
-    'is redeemed although its time is unknown (%s)',
-    async (answers) => {
-      const { voucher, certificate } = await one()
-      await platforms.misbehave({ answers, at: 'status' })
-      expect(await again(asking(answers), certificate)).toEqual({ kind: 'done', value: { verifyId: '', usedAt: null } })
-      expect(isUsed(voucher)).toBe(true)
-    },
-  )
+  it.each(['500', 'lost before', 'slow'] as const)('is redeemed although its time is unknown (%s)', async (answers) => {
+    const { voucher, certificate } = await one()
+    await platforms.misbehave({ answers, at: 'status' })
+    expect(await again(asking(answers), certificate)).toEqual({ kind: 'done', value: { verifyId: '', usedAt: null } })
+    expect(isUsed(voucher)).toBe(true)
+  })
   it('is redeemed, found as used, and taken back', async () => {
     const { voucher, certificate } = await one()
     const unused = { kind: 'done', value: { state: 'unused', verifyId: '', usedAt: null } }
@@ -298,17 +295,14 @@ describe('what Meituan says', () => {
     ['no record', { code: 'X', msg: '没有验券记录' }, { kind: 'refused', code: 'not_valid' }],
     ['nothing', yes(null), { kind: 'refused', code: 'not_valid' }],
     ['another voucher', yes({ couponCode: '100100000002', couponUseTime: '2026-11-22 14:00:05' }), { kind: 'unknown' }],
-  ])(
-    'accepts an invalid voucher only if its status (%s) agrees',
-    async (_what, found, answer) => {
-      const service = answering({
-        consume: { code: 'X', msg: '券码已过期' },
-        find: found,
-        prepare: { code: 'X', msg: '券码已过期' },
-      })
-      expect(await again(service, certificate)).toMatchObject(answer)
-    },
-  )
+  ])('accepts an invalid voucher only if its status (%s) agrees', async (_what, found, answer) => {
+    const service = answering({
+      consume: { code: 'X', msg: '券码已过期' },
+      find: found,
+      prepare: { code: 'X', msg: '券码已过期' },
+    })
+    expect(await again(service, certificate)).toMatchObject(answer)
+  })
   it.each([
     ['unused', yes({ couponStatusDesc: '未使用' }), { kind: 'done', value: null }],
     ['redeemable', yes(null), { kind: 'done', value: null }],

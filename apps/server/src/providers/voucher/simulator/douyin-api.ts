@@ -9,7 +9,7 @@ import {
   type SimulatedVoucher,
 } from './simulated-voucher.ts'
 import type { VoucherShelf } from './voucher-shelf.ts'
-import type { Plays } from './voucher-switches.ts'
+import type { ModeOf } from './voucher-switches.ts'
 
 /** Douyin's side. It shares no protocol code with our adapter. */
 export interface DouyinApi {
@@ -27,11 +27,11 @@ const begun = Date.parse('2024-01-01T00:00:00+08:00') / 1000
 const over = Date.parse('2025-01-01T00:00:00+08:00') / 1000
 const good = Date.parse('2037-01-01T00:00:00+08:00') / 1000
 
-export function createDouyinApi(shelf: VoucherShelf, now: () => Date, plays: Plays): DouyinApi {
+export function createDouyinApi(shelf: VoucherShelf, now: () => Date, modeOf: ModeOf): DouyinApi {
   const tokens = new Map<string, number>()
 
   /** Why the token is refused; null = it is valid. */
-  function unheardOf(accessToken: string): object | null {
+  function tokenFault(accessToken: string): object | null {
     const until = tokens.get(accessToken)
     if (until === undefined) return no(2190002, 'access_token无效')
     return until <= now().getTime() ? no(2190008, 'access_token过期,请刷新或重新授权') : null
@@ -40,8 +40,8 @@ export function createDouyinApi(shelf: VoucherShelf, now: () => Date, plays: Pla
   return {
     token(content) {
       const { client_key: key, client_secret: secret, grant_type: grant } = fields(content)
-      const isIts = key === simulatedDouyin.clientKey && secret === simulatedDouyin.clientSecret
-      if (!isIts || grant !== 'client_credential') {
+      const isSameVoucher = key === simulatedDouyin.clientKey && secret === simulatedDouyin.clientSecret
+      if (!isSameVoucher || grant !== 'client_credential') {
         return { data: { error_code: 10003, description: 'client_key错误' }, message: 'error' }
       }
       const token = `clt.${randomBytes(24).toString('hex')}`
@@ -51,7 +51,7 @@ export function createDouyinApi(shelf: VoucherShelf, now: () => Date, plays: Pla
     },
 
     prepare(accessToken, { code, encrypted_data: encrypted, poi_id: poi }) {
-      const fault = unheardOf(accessToken)
+      const fault = tokenFault(accessToken)
       if (fault !== null) return fault
       const storeId = simulatedStores.find((one) => one.poi === poi)?.storeId
       if (storeId === undefined) return no(2100005, '参数不合法')
@@ -67,7 +67,7 @@ export function createDouyinApi(shelf: VoucherShelf, now: () => Date, plays: Pla
     },
 
     verify(accessToken, content) {
-      const fault = unheardOf(accessToken)
+      const fault = tokenFault(accessToken)
       if (fault !== null) return fault
       const { verify_token: token = '', poi_id: poi, encrypted_codes: codes } = fields(content)
       const prepared = shelf.prepared(String(token))
@@ -75,17 +75,18 @@ export function createDouyinApi(shelf: VoucherShelf, now: () => Date, plays: Pla
       const found = shelf.certificate((one) => encryptedCode(one) === code)
       const storeId = simulatedStores.find((one) => one.poi === poi)?.storeId
       // One token verifies one voucher of the prepared order at the same store.
-      const isIts = prepared !== undefined && prepared.number === found?.voucher.number && prepared.storeId === storeId
-      if (!isIts || found === undefined) return no(2100005, '参数不合法')
+      const isSameVoucher =
+        prepared !== undefined && prepared.number === found?.voucher.number && prepared.storeId === storeId
+      if (!isSameVoucher || found === undefined) return no(2100005, '参数不合法')
       const { voucher, certificate } = found
       if (prepared.certificateId !== '' && prepared.certificateId !== certificate.id) return no(2100005, '参数不合法')
       const result = (number: number, msg: string, more = {}) =>
         yes({ verify_results: [{ result: number, msg, code, ...more }] })
       if (goods[voucher.kind].isOver) return result(1250, '券码已失效')
       if (certificate.usedAt !== 0) {
-        return plays('verify') === 'other no' ? result(1250, '券码已失效') : result(1208, '券码已核销')
+        return modeOf('verify') === 'other no' ? result(1250, '券码已失效') : result(1208, '券码已核销')
       }
-      if (plays('verify') === 'held') return result(1229, '平台认为本次核销有风险，将在48小时内自动核销')
+      if (modeOf('verify') === 'held') return result(1229, '平台认为本次核销有风险，将在48小时内自动核销')
       if (prepared.certificateId !== '') return result(1265, '存在已撤销券')
       prepared.certificateId = certificate.id
       shelf.redeem(certificate, prepared.storeId, now())
@@ -94,7 +95,7 @@ export function createDouyinApi(shelf: VoucherShelf, now: () => Date, plays: Pla
     },
 
     get(accessToken, { encrypted_code: code }) {
-      const fault = unheardOf(accessToken)
+      const fault = tokenFault(accessToken)
       if (fault !== null) return fault
       const found = shelf.certificate((one) => encryptedCode(one) === code)
       if (found === undefined) return no(1212, '查不到券信息,请确认是否为可用的券')
@@ -110,7 +111,7 @@ export function createDouyinApi(shelf: VoucherShelf, now: () => Date, plays: Pla
     },
 
     cancel(accessToken, content) {
-      const fault = unheardOf(accessToken)
+      const fault = tokenFault(accessToken)
       if (fault !== null) return fault
       const { certificate_id: id, verify_id: verifyId } = fields(content)
       const certificate = shelf.certificate((one) => one.id === id)?.certificate

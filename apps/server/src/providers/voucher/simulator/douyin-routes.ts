@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DouyinApi, douyinExpired, douyinFailed, douyinText } from './douyin-api.ts'
-import type { Answered, Voice } from './platform-answers.ts'
+import type { Answered, AnswerTexts } from './platform-answers.ts'
 import { objectId } from './simulated-voucher.ts'
 import type { VoucherShelf } from './voucher-shelf.ts'
 
-export const douyinVoice: Voice = { text: douyinText, failed: douyinFailed, expired: douyinExpired }
+export const douyinTexts: AnswerTexts = { text: douyinText, failed: douyinFailed, expired: douyinExpired }
 
 /** Douyin's calls as documented, under `path`. The token request never fails. */
 export function addDouyinRoutes(scope: FastifyInstance, path: string, douyin: DouyinApi, answered: Answered): void {

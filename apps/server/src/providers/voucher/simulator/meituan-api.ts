@@ -3,7 +3,7 @@ import { parseJson } from '../../payment/weixin/weixin-client.ts'
 import { simulatedMeituan, simulatedStores } from './simulated-platforms.ts'
 import { goods, type SimulatedCertificate, type SimulatedVoucher } from './simulated-voucher.ts'
 import type { VoucherShelf } from './voucher-shelf.ts'
-import type { Plays } from './voucher-switches.ts'
+import type { ModeOf } from './voucher-switches.ts'
 
 type Form = Readonly<Record<string, string | undefined>>
 
@@ -18,13 +18,13 @@ export interface MeituanApi {
 const clockSeconds = 600
 const cancelWithinMs = 10 * 60_000
 
-interface Asking {
+interface ReadForm {
   readonly storeId: string
   readonly biz: Readonly<Record<string, unknown>>
 }
 
-export function createMeituanApi(shelf: VoucherShelf, now: () => Date, plays: Plays): MeituanApi {
-  const heard = (form: Form, work: (asking: Asking) => object): object => {
+export function createMeituanApi(shelf: VoucherShelf, now: () => Date, modeOf: ModeOf): MeituanApi {
+  const withForm = (form: Form, work: (asking: ReadForm) => object): object => {
     const asking = readForm(form, now())
     return 'biz' in asking ? work(asking) : asking
   }
@@ -41,7 +41,7 @@ export function createMeituanApi(shelf: VoucherShelf, now: () => Date, plays: Pl
 
   return {
     prepare: (form) =>
-      heard(form, ({ biz: { code }, storeId }) => {
+      withForm(form, ({ biz: { code }, storeId }) => {
         const found = redeemable(code, storeId)
         if (!isFound(found)) return found
         const { title, extId, isMoneyOff } = goods[found.voucher.kind]
@@ -52,18 +52,18 @@ export function createMeituanApi(shelf: VoucherShelf, now: () => Date, plays: Pl
         })
       }),
     consume: (form) =>
-      heard(form, ({ biz: { code, num }, storeId }) => {
+      withForm(form, ({ biz: { code, num }, storeId }) => {
         if (num !== 1) return no('参数错误')
         const found = redeemable(code, storeId)
         const isUsed = (shelf.find('meituan', String(code))?.certificates[0]?.usedAt ?? 0) !== 0
-        if (isUsed && plays('verify') === 'other no') return meituanExpired
+        if (isUsed && modeOf('verify') === 'other no') return meituanExpired
         if (!isFound(found)) return found
         shelf.redeem(found.certificate, storeId, now())
         const { title, extId } = goods[found.voucher.kind]
         return yes({ couponCodes: [found.voucher.number], dealTitle: title, dealId: 1, thirdProductId: extId })
       }),
     find: (form) =>
-      heard(form, ({ biz: { couponCode }, storeId }) => {
+      withForm(form, ({ biz: { couponCode }, storeId }) => {
         const voucher = shelf.find('meituan', String(couponCode))
         const [certificate] = voucher?.certificates ?? []
         // Only redemptions at this store are found.
@@ -76,7 +76,7 @@ export function createMeituanApi(shelf: VoucherShelf, now: () => Date, plays: Pl
         })
       }),
     cancel: (form) =>
-      heard(form, ({ biz: { couponCode, eId, eName, type }, storeId }) => {
+      withForm(form, ({ biz: { couponCode, eId, eName, type }, storeId }) => {
         if (!eId || !eName || type !== 1) return no('参数错误')
         const [certificate] = shelf.find('meituan', String(couponCode))?.certificates ?? []
         if (certificate === undefined || certificate.storeId !== storeId) return failed('券码未验证，不能撤销')
@@ -101,7 +101,7 @@ function isFound(found: Found | object): found is Found {
 }
 
 /** The store and the question; or the refusal of the call. */
-function readForm(form: Form, now: Date): Asking | object {
+function readForm(form: Form, now: Date): ReadForm | object {
   if (form.businessId !== '1' || form.version !== '2' || form.charset !== 'UTF-8')
     return no('参数错误', 'OP_PARAM_ERROR')
   if (form.developerId !== simulatedMeituan.developerId) return no('开发者不存在或没有权限', 'OP_DEVELOPER_ERROR')

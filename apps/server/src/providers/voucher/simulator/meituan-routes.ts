@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type MeituanApi, meituanExpired, meituanFailed } from './meituan-api.ts'
-import type { Answered, Voice } from './platform-answers.ts'
+import type { Answered, AnswerTexts } from './platform-answers.ts'
 
-export const meituanVoice: Voice = { text: JSON.stringify, failed: meituanFailed, expired: meituanExpired }
+export const meituanTexts: AnswerTexts = { text: JSON.stringify, failed: meituanFailed, expired: meituanExpired }
 
 /** Meituan's calls as documented, under `path`; every call is a form. */
 export function addMeituanRoutes(scope: FastifyInstance, path: string, meituan: MeituanApi, answered: Answered): void {

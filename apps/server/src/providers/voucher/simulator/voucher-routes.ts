@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { createDouyinApi } from './douyin-api.ts'
-import { addDouyinRoutes, addShortLinks, douyinVoice } from './douyin-routes.ts'
+import { addDouyinRoutes, addShortLinks, douyinTexts } from './douyin-routes.ts'
 import { createMeituanApi } from './meituan-api.ts'
-import { addMeituanRoutes, meituanVoice } from './meituan-routes.ts'
+import { addMeituanRoutes, meituanTexts } from './meituan-routes.ts'
 import { platformAnswers } from './platform-answers.ts'
 import { addVoucherPage } from './voucher-page-routes.ts'
 import type { VoucherShelf } from './voucher-shelf.ts'
@@ -23,14 +23,14 @@ export async function addVoucherSimulator(http: FastifyInstance, { shelf, now }:
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     )
-    const answersOf = platformAnswers(scope, board.plays)
-    addDouyinRoutes(scope, `${voucherPath}/douyin`, createDouyinApi(shelf, now, board.plays), answersOf(douyinVoice))
+    const answersOf = platformAnswers(scope, board.modeOf)
+    addDouyinRoutes(scope, `${voucherPath}/douyin`, createDouyinApi(shelf, now, board.modeOf), answersOf(douyinTexts))
     addShortLinks(scope, `${voucherPath}/link`, shelf)
     addMeituanRoutes(
       scope,
       `${voucherPath}/meituan`,
-      createMeituanApi(shelf, now, board.plays),
-      answersOf(meituanVoice),
+      createMeituanApi(shelf, now, board.modeOf),
+      answersOf(meituanTexts),
     )
     addVoucherPage(scope, voucherPath, { shelf, board, now })
   })

@@ -27,28 +27,28 @@ export const voucherSwitches = z.object({
 })
 export type VoucherSwitches = z.output<typeof voucherSwitches>
 
-const wellBehaved: VoucherSwitches = { answers: 'normal', at: 'all' }
+const noFaults: VoucherSwitches = { answers: 'normal', at: 'all' }
 
 /** The calls of a platform, by common names. */
-export type Asked = Exclude<VoucherSwitches['at'], 'all'>
+export type CallName = Exclude<VoucherSwitches['at'], 'all'>
 
 /** How a platform answers this call now. */
-export type Plays = (asked: Asked) => VoucherSwitches['answers']
+export type ModeOf = (asked: CallName) => VoucherSwitches['answers']
 
 /** The current switches. */
 export interface SwitchBoard {
   get(): VoucherSwitches
   set(switches: VoucherSwitches): void
-  readonly plays: Plays
+  readonly modeOf: ModeOf
 }
 
 export function createSwitchBoard(): SwitchBoard {
-  let switches = wellBehaved
+  let switches = noFaults
   return {
     get: () => switches,
     set(wanted) {
       switches = wanted
     },
-    plays: (asked) => (switches.at === 'all' || switches.at === asked ? switches.answers : 'normal'),
+    modeOf: (asked) => (switches.at === 'all' || switches.at === asked ? switches.answers : 'normal'),
   }
 }

@@ -16,7 +16,7 @@ describe('the whole server of the demo', () => {
   })
   afterAll(() => house.close())
 
-  it.each(['meituan', 'douyin'] as const)('plays %s to its own adapter', async (platform) => {
+  it.each(['meituan', 'douyin'] as const)('modeOf %s to its own adapter', async (platform) => {
     const { port } = house.app.server.address() as AddressInfo
     const service = readVouchers({ ...house.deps.config, port }, {}, { now: house.deps.now }).forPlatform(platform)
     const wish = { platform, kind: 'dish' }

@@ -2,7 +2,7 @@ import { ticketWithout } from '@comanda/rules/order/take-off.ts'
 import type { TicketCookState, TicketLineRow, TicketRow } from '../order-row.ts'
 
 /** Which dishes leave a round, and why. */
-export interface Decided {
+export interface RemovalDecision {
   readonly lineNos: readonly number[]
   readonly lineNo: number | null
   readonly reason: string
@@ -10,7 +10,7 @@ export interface Decided {
 }
 
 /** What leaves a round, computed once for every step of the removal. */
-export interface Leaving extends Decided {
+export interface Removal extends RemovalDecision {
   readonly lines: readonly TicketLineRow[]
   /** The sum of these lines, in fen. */
   readonly amount: number
@@ -20,7 +20,7 @@ export interface Leaving extends Decided {
   readonly ticket: TicketCookState
 }
 
-export function leavingOf(row: TicketRow, decided: Decided): Leaving {
+export function computeRemoval(row: TicketRow, decided: RemovalDecision): Removal {
   const { lineNos, byGuest } = decided
   const lines = row.lines.filter((line) => lineNos.includes(line.lineNo))
   return {
