@@ -14,7 +14,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const asked = new Set<string>()
 beforeEach(() => asked.clear())
-/** Nobody answers: who was asked is what counts. */
+/** Nothing answers; the test records only which address was asked. */
 const watched: typeof fetch = async (input) => {
   asked.add(new URL(String(input)).origin)
   throw new TypeError('fetch failed')

@@ -29,11 +29,11 @@ async function bill(billId: string) {
   const { rows } = await house.db.pool.query(
     `select state, paid_amount as "paidAmount",
        (select count(*) from live_event e where e.seller_id = b.seller_id and e.type = 'bill_paid'
-         and e.data->>'outtradeno' = b.bill_id and e.channel like 't\\_%') as told
+         and e.data->>'outtradeno' = b.bill_id and e.channel like 't\\_%') as notices
      from bill b where seller_id = 'demo' and bill_id = $1`,
     [billId],
   )
-  return { ...rows[0], told: Number(rows[0].told) }
+  return { ...rows[0], notices: Number(rows[0].notices) }
 }
 
 function notify({ body, headers }: ReturnType<typeof makeNotice>) {
@@ -53,8 +53,8 @@ const cancelPath = (outtradeno: string) => `/pay/scenepay/demo/${outtradeno}/can
 
 const away = async () => ({ kind: 'unknown', reason: 'away' }) as const
 
-const untouched = { state: 'paying', paidAmount: 0, told: 0 }
-const paidOnce = { state: 'paid', paidAmount: lotusRoot, told: 1 }
+const untouched = { state: 'paying', paidAmount: 0, notices: 0 }
+const paidOnce = { state: 'paid', paidAmount: lotusRoot, notices: 1 }
 
 describe('a guest', () => {
   it('pays in the wallet and comes back to a paid bill', async () => {
@@ -330,7 +330,7 @@ describe('a notice', () => {
       const order = makeWalletOrder({ outtradeno, total: lotusRoot })
       expect((await notify(makeNotice(house.keys, order, 'none', house.now()))).statusCode).toBe(200)
       expect(await attempts(billId)).toMatchObject([{ state: orders ? 'refund_due' : 'paid' }])
-      expect(await bill(billId)).toEqual(orders ? { state: 'open', paidAmount: 0, told: 0 } : paidOnce)
+      expect(await bill(billId)).toEqual(orders ? { state: 'open', paidAmount: 0, notices: 0 } : paidOnce)
     }
   })
 })

@@ -52,7 +52,7 @@ function logRefusedRefund(
   isFirst: boolean,
 ): void {
   if (end === 'done' || !isFirst) return
-  log.error({ outtradeno, refundNo }, 'a refund was refused for good: somebody has to make it up to the guest')
+  log.error({ outtradeno, refundNo }, 'a refund was refused for good: staff must compensate the guest')
 }
 
 const refundStates = { done: 'refunded', refused: 'refund_refused' } as const

@@ -93,7 +93,7 @@ export async function askGateway(deps: SettleDeps, attempt: Attempt): Promise<At
   const { state } = answer.value
   if (state === 'paid') {
     if (matchesAttempt(attempt, gateway, answer.value)) return settle(deps, attempt, answer.value)
-    deps.log.error({ outtradeno: attempt.outtradeno }, 'the gateway tells of another payment under our number')
+    deps.log.error({ outtradeno: attempt.outtradeno }, 'the gateway reports another payment under our number')
     return attempt.state
   }
   if (state === 'closed' || state === 'failed') return endAttempt(deps, attempt, state)

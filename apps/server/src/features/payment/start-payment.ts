@@ -215,7 +215,7 @@ async function takePaid(
   paid: GatewayPayment,
 ): Promise<Result<PreorderAnswer, ErrorCode>> {
   if (!matchesAttempt(attempt, gateway, paid)) {
-    deps.log.error({ outtradeno: attempt.outtradeno }, 'the gateway tells of another payment under our number')
+    deps.log.error({ outtradeno: attempt.outtradeno }, 'the gateway reports another payment under our number')
     return refuse('payment_failed')
   }
   const state = await settle(deps, attempt, paid)

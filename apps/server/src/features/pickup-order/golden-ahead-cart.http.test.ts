@@ -74,13 +74,13 @@ async function expectTaken(lines: readonly CaseLine[], { setUp, ...kept }: Taken
 
 async function expectRefused(
   lines: readonly CaseLine[],
-  told: { code: string | undefined; message?: string | undefined },
+  expected: { code: string | undefined; message?: string | undefined },
 ) {
   for (const orderType of types) {
     const guest = newGuest()
     const refused = await guest.submit(orderType, lines)
     const { code, message } = refused
-    expect([named[orderType], code, message]).toEqual([named[orderType], told.code, told.message ?? message])
+    expect([named[orderType], code, message]).toEqual([named[orderType], expected.code, expected.message ?? message])
     expect(await guest.list()).toEqual([])
   }
 }

@@ -408,9 +408,9 @@ describe('a paid order', () => {
       (await phone.one(outtradeno)).bill?.rounds[0]?.roundId
     const [held, unseen] = [await roundOf(paid), await roundOf(unpaid)]
     for (const { outtradeno } of [paid, unpaid]) expect((await phone.cancel(outtradeno)).code).toBeNull()
-    const told = (await newsAt('s_101')).map(({ data }) => (data as { roundId?: string }).roundId)
-    expect(told).toContain(held)
-    expect(told).not.toContain(unseen)
+    const notified = (await newsAt('s_101')).map(({ data }) => (data as { roundId?: string }).roundId)
+    expect(notified).toContain(held)
+    expect(notified).not.toContain(unseen)
   })
 })
 

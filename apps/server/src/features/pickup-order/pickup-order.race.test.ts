@@ -66,7 +66,7 @@ describe('the last portion', () => {
   it('comes back once when several cancel at once', async () => {
     await limit('L05', 1)
     const [phone] = guests(1)
-    if (phone === undefined) throw new Error('nobody')
+    if (phone === undefined) throw new Error('no phone')
     // A pre-order, which DELETE unpay also drops.
     const takeAt = new Date(Math.ceil(house.now().getTime() / 3_600_000 + 1) * 3_600_000).toISOString()
     const { outtradeno } = await phone.ordered({ orderType: '3', takeAt })
@@ -137,7 +137,7 @@ describe('the same order', () => {
 
   it('is locked before its round, like cook and clock do, without deadlock', async () => {
     const [phone] = guests(1)
-    if (phone === undefined) throw new Error('nobody')
+    if (phone === undefined) throw new Error('no phone')
     const sent = await phone.ordered()
     await phone.pay(sent)
     const cook = await house.db.pool.connect()
@@ -178,7 +178,7 @@ describe('a pre-order a table is loading', () => {
 
   it('delays its guest’s next order but no other guest’s', async () => {
     const [phone, other] = guests(2)
-    if (phone === undefined || other === undefined) throw new Error('nobody')
+    if (phone === undefined || other === undefined) throw new Error('no phone')
     const preOrder = { orderType: '3', takeAt: anHourOn() }
     let next: ReturnType<AheadPhone['submit']> | undefined
     await whileLoading(await phone.ordered(preOrder), async () => {
@@ -199,7 +199,7 @@ describe('a pre-order a table is loading', () => {
   async function meetInCircle(): Promise<'loading' | 'next'> {
     await limit('L05', 5)
     const [phone] = guests(1)
-    if (phone === undefined) throw new Error('nobody')
+    if (phone === undefined) throw new Error('no phone')
     const preOrder = { orderType: '3', takeAt: anHourOn() }
     let next: ReturnType<AheadPhone['submit']> | undefined
     let refused: 'loading' | 'next' = 'next'

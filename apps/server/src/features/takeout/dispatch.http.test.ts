@@ -72,11 +72,11 @@ describe('a delivery', () => {
     house.clock.now = new Date(house.clock.now.getTime() + 60_000)
     const { value } = await move(outtradeno, { state: 'delivered' })
     expect(value).toMatchObject({ state: 'delivered', rider })
-    const told = (await look(guest, outtradeno)).value
-    expect(told.steps.map(({ state }) => state)).toEqual(['assigned', 'on_the_way', 'arrived', 'delivered'])
+    const shown = (await look(guest, outtradeno)).value
+    expect(shown.steps.map(({ state }) => state)).toEqual(['assigned', 'on_the_way', 'arrived', 'delivered'])
     // The rider's number disappears afterwards.
-    expect(told.rider).toEqual({ ...rider, tel: '' })
-    expect(told.steps[3]?.at).toBe(house.clock.now.toISOString())
+    expect(shown.rider).toEqual({ ...rider, tel: '' })
+    expect(shown.steps[3]?.at).toBe(house.clock.now.toISOString())
     expect(await newsOf(`t_102_${outtradeno}`)).toEqual([
       { type: 'dispatch', data: { outtradeno, state: 'assigned' } },
       { type: 'dispatch', data: { outtradeno, state: 'on_the_way' } },
@@ -105,7 +105,7 @@ describe('a delivery', () => {
     const guest = house.asGuest()
     const outtradeno = await house.order(guest)
     const places = [`order.html?outtradeno=${outtradeno}`, `102/orderstatus.html?outtradeno=${outtradeno}`]
-    const told = () =>
+    const shown = () =>
       Promise.all(
         places.map(async (place) => {
           const said = await house.call<AheadOrders>(guest, 'GET', `/weixin/onlineorder/demo/${place}`)
@@ -113,16 +113,16 @@ describe('a delivery', () => {
         }),
       )
     const both = (one: object) => [[one], [one]]
-    expect(await told()).toEqual(both({ state: 'ready', cameBack: false }))
+    expect(await shown()).toEqual(both({ state: 'ready', cameBack: false }))
     await move(outtradeno, { state: 'on_the_way', rider })
     await move(outtradeno, { state: 'failed', reason: '无人应门' })
-    expect(await told()).toEqual(both({ state: 'ready', cameBack: true }))
+    expect(await shown()).toEqual(both({ state: 'ready', cameBack: true }))
     await house.db.pool.query(`update round set cook_state = 'cooking' where bill_id = $1`, [outtradeno])
-    expect(await told()).toEqual(both({ state: 'cooking', cameBack: false }))
+    expect(await shown()).toEqual(both({ state: 'cooking', cameBack: false }))
     await house.db.pool.query(`update round set cook_state = 'served' where bill_id = $1`, [outtradeno])
-    expect(await told()).toEqual(both({ state: 'ready', cameBack: true }))
+    expect(await shown()).toEqual(both({ state: 'ready', cameBack: true }))
     await house.db.pool.query(`update pickup_order set ready_at = now() where bill_id = $1`, [outtradeno])
-    expect(await told()).toEqual(both({ state: 'ready', cameBack: false }))
+    expect(await shown()).toEqual(both({ state: 'ready', cameBack: false }))
     const before = (await newsOf(`t_102_${outtradeno}`)).length
     await move(outtradeno, { state: 'assigned', rider })
     // The order's page is notified that it waits for a rider again.
@@ -130,7 +130,7 @@ describe('a delivery', () => {
       type: 'order_state',
       data: { outtradeno, state: 'ready' },
     })
-    expect(await told()).toEqual(both({ state: 'ready', cameBack: false }))
+    expect(await shown()).toEqual(both({ state: 'ready', cameBack: false }))
   })
   it('names the store’s telephone and who delivers, in the reader’s language', async () => {
     const guest = house.asGuest()

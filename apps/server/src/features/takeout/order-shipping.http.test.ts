@@ -78,11 +78,11 @@ describe('the address of an order', () => {
   it.each([
     ['no recipient', { username: '' }, 'recipient_needed'],
     ['no telephone', { tel: '' }, 'shipping_tel_needed'],
-    ['a telephone that is none', { tel: 'call me' }, 'shipping_tel_wrong'],
+    ['an impossible telephone', { tel: 'call me' }, 'shipping_tel_wrong'],
     ['no address', { address: '' }, 'shipping_address_needed'],
-    ['an entry of nobody’s book', { id: 'address-9' }, 'shipping_unknown'],
-    ['a store nobody knows', { storefrontid: '999' }, 'store_unknown'],
-    ['an order nobody has sent', { outtradeno: '0'.repeat(24) }, 'order_unknown'],
+    ['an unknown address entry', { id: 'address-9' }, 'shipping_unknown'],
+    ['an unknown store', { storefrontid: '999' }, 'store_unknown'],
+    ['an unknown order', { outtradeno: '0'.repeat(24) }, 'order_unknown'],
   ])('is refused with %s', async (_name, change, code) => {
     expect(await house.ship(house.asGuest(), change)).toMatchObject({ code })
   })
@@ -245,11 +245,11 @@ describe('the check whether an order can be delivered', () => {
     })
   })
   it.each([
-    ['no shipping', { shippingId: null }],
-    ["another's shipping", { uid: 'somebody-else' }],
-    ['a shipping to another store', { storeId: '101' }],
-    ['a shipping of another seller', { sellerId: 'rival' }],
-    ['a shipping of yesterday', { now: new Date('2026-11-22T04:00:01Z') }],
+    ['no address', { shippingId: null }],
+    ["another guest's address", { uid: 'another-guest' }],
+    ['an address for another store', { storeId: '101' }],
+    ['an address of another seller', { sellerId: 'rival' }],
+    ['an address from yesterday', { now: new Date('2026-11-22T04:00:01Z') }],
   ])('refuses %s', async (_name, change) => {
     expect(await ask(change)).toMatchObject({ ok: false, code: 'shipping_needed' })
   })

@@ -54,9 +54,9 @@ describe('a store’s delivery setup', () => {
     expect(answer.value).toEqual(said)
   })
   it.each([
-    ['an amount below nothing', { sendAmount: -1 }],
+    ['a negative amount', { sendAmount: -1 }],
     ['half a fen', { distributionCharge: 0.5 }],
-    ['an hour of the clock that is none', { sendTime: [{ startTime: '24:00', endTime: '25:10' }] }],
+    ['an impossible time', { sendTime: [{ startTime: '24:00', endTime: '25:10' }] }],
   ])('cannot be %s', async (_name, change) => {
     const whole = { distributionCharge: 1, sendRule: 1, sendAmount: 1, sendDistance: 1, deliverySelf: true }
     const answer = await house.call(await house.asStaff('owner'), 'PUT', settings, { body: { ...whole, ...change } })
@@ -121,7 +121,7 @@ describe('the address book', () => {
   it.each([
     ['no recipient', { username: ' ' }, 'recipient_needed'],
     ['no telephone', { tel: '' }, 'shipping_tel_needed'],
-    ['a telephone that is none', { tel: '12' }, 'shipping_tel_wrong'],
+    ['an impossible telephone', { tel: '12' }, 'shipping_tel_wrong'],
     ['no address', { address: '' }, 'shipping_address_needed'],
   ])('refuses an entry with %s and stores none of the list', async (_name, change, code) => {
     const guest = house.asGuest()

@@ -155,7 +155,7 @@ async function endIfForgotten(deps: UseDeps, use: VoucherUse): Promise<VoucherUs
   if (await setForgotten(db.pool, use)) {
     log.error(
       { outtradeno: use.outtradeno, platform: use.platform },
-      'a day long a group-buy platform did not say whether a voucher was redeemed: it is asked no more',
+      'a group-buy platform did not say for a day whether a voucher was redeemed: it is no longer queried',
     )
   }
   return rereadUse(deps, use)

@@ -231,7 +231,7 @@ describe('a cancelled order without a known redemption id', () => {
   })
 
   it.each([
-    ['while the platform does not say how it stands', { kind: 'unknown', reason: '' }],
+    ['while the platform gives no status', { kind: 'unknown', reason: '' }],
     ['while the platform does not know it', { kind: 'refused', code: 'unknown' }],
     ['while it is frozen', { kind: 'done', value: { state: 'not_valid', verifyId: '', usedAt: null } }],
   ] as const)('waits %s', async (_what, answer) => {

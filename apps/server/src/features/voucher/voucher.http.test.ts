@@ -41,12 +41,12 @@ describe('a voucher look-up', () => {
   it.each([
     ['an empty number', '  ', 'voucher_number', 'Please enter the voucher number'],
     [
-      'a number nobody sold',
+      'a number never sold',
       '100199999999',
       'voucher_unknown',
       'We could not find this voucher. Please check its number',
     ],
-    ['what is no number', 'free lunch', 'voucher_unknown', 'We could not find this voucher. Please check its number'],
+    ['an invalid number', 'free lunch', 'voucher_unknown', 'We could not find this voucher. Please check its number'],
   ])('refuses %s', async (_what, number, code, says) => {
     expect(await house.guest().lookUp(number)).toMatchObject({ code, message: says })
   })
@@ -170,7 +170,7 @@ describe('an order to be paid by voucher', () => {
   it.each([
     ['two portions', { orderDetail: [porkLine({ num: 2 })], orderAmount: undefined }],
     ['two dishes', { orderDetail: [porkLine(), makeLine()], orderAmount: undefined }],
-    ['a dish to be brought', { orderType: '2' }],
+    ['a takeout dish', { orderType: '2' }],
     ['a dish for later', { takeAt: '2099-01-01T12:00:00Z' }],
   ])('is refused for %s', async (_what, more) => {
     expect(await house.guest().submit(wish(more))).toMatchObject({
@@ -274,8 +274,8 @@ describe('a voucher', () => {
 
   it.each([
     ['without a number', '', 'voucher_number'],
-    ['that nobody sold', '100199999999', 'voucher_unknown'],
-  ])('pays nothing with %s, and the order may be paid with another', async (_what, number, code) => {
+    ['that was never sold', '100199999999', 'voucher_unknown'],
+  ])('%s pays nothing, and its order may be paid with another', async (_what, number, code) => {
     const phone = house.guest()
     const order = await phone.orderFor()
     expect(await phone.redeem(order, number)).toMatchObject({ code })

@@ -44,7 +44,7 @@ function amap(version: 'v4' | 'v5' = 'v5', key = simulatedKey): MapService {
   return createAmap({ key, baseUrl: `${address}/amap`, version, fetch: watched })
 }
 const osrm = () => createOsrm({ baseUrl: `${address}/osrm`, placesUrl: `${address}/places`, fetch: watched })
-/** Long enough for a machine that does something else as well; what is never answered is waited for more shortly. */
+/** Long enough for a busy machine; tests of missing answers use a shorter limit. */
 const soon = () => AbortSignal.timeout(10_000)
 
 const services = [
@@ -62,7 +62,7 @@ describe.each(services)('the bicycle way by %s', (_name, make) => {
     expect(metres).toBeGreaterThan(2000)
     expect(metres).toBeLessThan(2500)
   })
-  it('is not there where no road leads', async () => {
+  it('is none where no road leads', async () => {
     await misbehave('no-way')
     expect(await make().bicycleMetres(shop, guest, soon())).toEqual({ kind: 'none' })
   })
@@ -76,7 +76,7 @@ describe.each(services)('the bicycle way by %s', (_name, make) => {
     const answer = await make().bicycleMetres(shop, guest, limit)
     expect(answer).toEqual({ kind: 'unknown', reason: expect.stringMatching(reason) })
   })
-  it('is unknown when nobody listens there', async () => {
+  it('is unknown when no server listens', async () => {
     const nowhere = createOsrm({ baseUrl: 'http://127.0.0.1:9', fetch })
     expect(await nowhere.bicycleMetres(shop, guest, soon())).toEqual({ kind: 'unknown', reason: 'no answer' })
   })
@@ -89,7 +89,7 @@ describe('AMap', () => {
     expect(url?.pathname).toBe(`${mapsPath}/amap/v5/direction/bicycling`)
     expect(url?.searchParams.get('origin')).toMatch(/^120\.15\d{4},30\.23\d{4}$/)
   })
-  it.each(['v4', 'v5'] as const)('of %s refuses another key, which is told without the key', async (version) => {
+  it.each(['v4', 'v5'] as const)('of %s refuses another key and never names it', async (version) => {
     const answer = await amap(version, 'd'.repeat(32)).bicycleMetres(shop, guest, soon())
     expect(answer).toEqual({ kind: 'unknown', reason: 'refused with 10001' })
   })
@@ -100,11 +100,11 @@ describe('AMap', () => {
     ['a distance that is none', '{"status":"1","infocode":"10000","route":{"paths":[{"distance":"far"}]}}'],
     ['a distance below nothing', '{"status":"1","infocode":"10000","route":{"paths":[{"distance":"-5"}]}}'],
     ['a page of HTML', '<html>'],
-  ])('that answers %s is not believed', async (_name, text) => {
+  ])('with the answer %s is not trusted', async (_name, text) => {
     const service = createAmap({ ...amapConfig, fetch: async () => new Response(text) })
     expect(await service.bicycleMetres(shop, guest, soon())).toEqual({ kind: 'unknown', reason: 'not understood' })
   })
-  it('takes the shortest of several ways', async () => {
+  it('returns the shortest of several ways', async () => {
     const paths = '[{"distance":"2400"},{"distance":"2100"}]'
     const text = `{"status":"1","infocode":"10000","route":{"paths":${paths}}}`
     const service = createAmap({ ...amapConfig, fetch: async () => new Response(text) })
@@ -126,17 +126,17 @@ describe('an address', () => {
   it.each([
     ['AMap', () => amap()],
     ['Nominatim', () => osrm()],
-  ])('that %s does not know is none', async (_name, make) => {
+  ])('unknown to %s is none', async (_name, make) => {
     expect(await make().locate('??', hangzhou, soon())).toEqual({ kind: 'none' })
   })
-  it("is asked for in the store's town", async () => {
+  it('is searched in the store’s town', async () => {
     await amap().locate('南山路 5 号', hangzhou, soon())
     expect(asked[0]?.searchParams.get('city')).toBe('杭州市')
   })
 })
 
-describe('the maps of the house', () => {
-  it('estimate the straight line and three tenths where there is no service', async () => {
+describe('the maps', () => {
+  it('estimate the straight line and three tenths without a service', async () => {
     const metres = Math.round(1.3 * 1765)
     const way = await createMaps([], { log }).bicycleWay(shop, guest)
     expect(way.about).toBe(true)
@@ -147,19 +147,19 @@ describe('the maps of the house', () => {
     const maps = createMaps([amap()], { log, limitMs: 200 })
     expect(await maps.bicycleWay(shop, guest)).toEqual({ metres: estimatedMetres(shop, guest), about: true })
   })
-  it('have no more than their time, however many services are silent', async () => {
+  it('keep their time limit, however many services are silent', async () => {
     await misbehave('silent')
     const time = startRunningTime()
     await createMaps([amap(), osrm()], { log, limitMs: 400 }).bicycleWay(shop, guest)
     expect(time.ms()).toBeLessThan(1500)
     time.stop()
   })
-  it('ask the second service when the first is over its quota', async () => {
+  it('ask the second service when the first is over quota', async () => {
     const spent = createAmap({ ...amapConfig, fetch: async () => new Response('{"status":"0","infocode":"10003"}') })
     const way = await createMaps([spent, osrm()], { log }).bicycleWay(shop, guest)
     expect(way).toEqual({ metres: expect.any(Number), about: false })
   })
-  it('leave a service alone for half a minute once it has failed twice, and then ask again', async () => {
+  it('skip a service for half a minute after two faults', async () => {
     let now = 0
     let count = 0
     const broken = createAmap({
@@ -176,7 +176,7 @@ describe('the maps of the house', () => {
     await maps.bicycleWay(shop, guest)
     expect(count).toBe(3)
   })
-  it('log neither the key nor where the guest is', async () => {
+  it('log neither the key nor the guest’s place', async () => {
     await misbehave('quota')
     await createMaps([amap()], { log }).bicycleWay(shop, guest)
     const text = JSON.stringify(logged)
@@ -188,7 +188,7 @@ describe('the maps of the house', () => {
 
 describe('production', () => {
   const production = readConfig({ COMANDA_MODE: 'production', PUBLIC_URL: 'https://shop.example' })
-  it('without a maps service estimates', async () => {
+  it('estimates without a maps service', async () => {
     expect(await readMaps(production, {}, { log }).bicycleWay(shop, guest)).toMatchObject({ about: true })
   })
   it.each([
@@ -211,7 +211,7 @@ describe('the simulator', () => {
     const url = `${mapsPath}/amap/v5/direction/bicycling?key=${simulatedKey}&${query}`
     expect((await http.inject({ url })).json()).toMatchObject({ status: '0', infocode })
   })
-  it('lets only this machine make it misbehave', async () => {
+  it('is switched only from this machine', async () => {
     const url = `${mapsPath}/switches`
     const answer = await http.inject({ method: 'POST', url, payload: { answer: 'silent' }, remoteAddress: '10.0.0.9' })
     expect(answer.statusCode).toBe(403)

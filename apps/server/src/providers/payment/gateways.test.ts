@@ -14,7 +14,7 @@ const whole = {
 }
 
 describe('production', () => {
-  it('without keys has no wallet: guests pay at the counter', () => {
+  it('has no wallet without keys, so guests pay at the counter', () => {
     const gateways = createGateways(production, {})
     expect(gateways.types('s', '1', 'HmdOrder')).toEqual([])
     expect(gateways.forType('s', 'weixin')).toBeNull()
@@ -37,7 +37,7 @@ describe('the demo', () => {
       { name: 'weixin', code: 'weixin', payName: 'weixin' },
     ])
   })
-  it('refuses to start on the keys of a real wallet: guests would seem to pay', () => {
+  it('refuses to start with a real wallet’s keys', () => {
     expect(() => createGateways(readConfig({}), whole)).toThrow('WEIXIN_MCHID is set, but a demo takes no real money')
   })
 })

@@ -52,7 +52,7 @@ const phone = { zone: '86', digits: '13800000001' }
 const soon = () => AbortSignal.timeout(10_000)
 
 describe("Alibaba Cloud's signature", () => {
-  it('is that of the example in their documentation', () => {
+  it('matches the example in the documentation', () => {
     const signed = acs3Authorization(
       {
         method: 'POST',
@@ -72,7 +72,7 @@ describe("Alibaba Cloud's signature", () => {
       'ACS3-HMAC-SHA256 Credential=YourAccessKeyId,SignedHeaders=host;x-acs-action;x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version,Signature=06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0',
     )
   })
-  it('is over the query as RFC 3986 writes it', () => {
+  it('covers the query in RFC 3986 form', () => {
     expect(acs3Query({ b: "a b*c~d'!()", a: '川味' })).toBe('a=%E5%B7%9D%E5%91%B3&b=a%20b%2Ac~d%27%21%28%29')
   })
 })
@@ -85,7 +85,7 @@ describe.each([
     ['zh', '验证码'],
     ['en', 'is your code'],
     ['ja', '認証コード'],
-  ] as const)('is taken, and read in %s', async (language, words) => {
+  ] as const)('is accepted and readable in %s', async (language, words) => {
     const to = { zone: '86', digits: `1380000${name.length}${language.charCodeAt(0)}`.padEnd(11, '0').slice(0, 11) }
     expect(await make().sendCode({ phone: to, code, language }, soon())).toEqual({ kind: 'sent' })
     const [message] = await outbox(`+86${to.digits}`)
@@ -93,7 +93,7 @@ describe.each([
     expect(message?.text).toContain(`${code}`)
     expect(message?.text).toMatch(/@shop\.example #402917$/)
   })
-  it('to another country goes there', async () => {
+  it('reaches another country', async () => {
     const to = { zone: '81', digits: '9012345678' }
     expect(await make().sendCode({ phone: to, code, language: 'ja' }, soon())).toEqual({ kind: 'sent' })
     expect(await outbox('+819012345678')).not.toEqual([])
@@ -102,14 +102,14 @@ describe.each([
     ['limit', { kind: name === 'Aliyun' ? 'barred' : 'refused', reason: expect.stringMatching(/^refused with /) }],
     ['broken', { kind: 'unknown', reason: 'not understood' }],
     ['silent', { kind: 'unknown', reason: 'too late' }],
-  ])('of a provider that is %s', async (how, answer) => {
+  ])('has the right answer from a provider that is %s', async (how, answer) => {
     await misbehave(how)
     const limit = how === 'silent' ? AbortSignal.timeout(100) : soon()
     expect(await make().sendCode({ phone, code, language: 'zh' }, limit)).toEqual(answer)
   })
 })
 
-describe('a provider takes nothing', () => {
+describe('a provider refuses', () => {
   const sent = (service: SmsService) => service.sendCode({ phone, code, language: 'en' }, soon())
   it.each([
     ['of another secret', { key: { ...simulatedAliyun.key, secret: 'another' } }, 'SignatureDoesNotMatch'],
@@ -124,7 +124,7 @@ describe('a provider takes nothing', () => {
   ])('Aliyun: %s', async (_what, overrides, refused) => {
     expect(await sent(aliyun(overrides))).toEqual({ kind: 'refused', reason: `refused with ${refused}` })
   })
-  it('Aliyun: whose query was changed on its way, or that came before', async () => {
+  it('Aliyun: a changed query or a repeated request', async () => {
     const asked: [string, RequestInit][] = []
     const watched: typeof fetch = (input, init) => {
       asked.push([String(input), init ?? {}])
@@ -144,7 +144,7 @@ describe('a provider takes nothing', () => {
   ])('Twilio: %s', async (_what, overrides, refused) => {
     expect(await sent(twilio(overrides))).toEqual({ kind: 'refused', reason: `refused with ${refused}` })
   })
-  it('where nobody listens', async () => {
+  it('when no server listens', async () => {
     const gone = createServer().listen(0, '127.0.0.1')
     await once(gone, 'listening')
     const { port } = gone.address() as AddressInfo
@@ -194,7 +194,7 @@ describe("Twilio's sender", () => {
     [`MG${'0a'.repeat(16)}`, 'MessagingServiceSid'],
     ['MGrill', 'From'],
     ['+6580000000', 'From'],
-  ])('%s goes as %s', async (from, field) => {
+  ])('%s is sent as %s', async (from, field) => {
     const asked: URLSearchParams[] = []
     const service = twilio({
       from,
@@ -230,7 +230,7 @@ describe('several providers', () => {
     expect(asked).toEqual(names)
     expect(JSON.stringify(logged)).not.toMatch(/13800000001|402917/)
   })
-  it('are asked for their own countries only', async () => {
+  it('are asked only for their own countries', async () => {
     const asked: string[] = []
     const sms = createSms([saying('home', 'sent', asked, ['86'])], { log })
     expect(await sms.sendCode({ ...message, phone: { zone: '65', digits: '91234567' } })).toBe(false)
@@ -239,7 +239,7 @@ describe('several providers', () => {
 })
 
 describe('the page of simulated messages', () => {
-  it('says what it is, and shows no whole number', async () => {
+  it('names itself and masks numbers', async () => {
     await aliyun().sendCode({ phone, code: '555111', language: 'zh' }, soon())
     const page = await http.inject({ url: outboxPath, headers: { 'accept-language': 'en' } })
     expect(page.body).toContain('No real message is sent')
@@ -253,7 +253,7 @@ describe('the page of simulated messages', () => {
   })
 })
 
-describe('which providers send', () => {
+describe('the configured providers', () => {
   const demo = readConfig({})
   const production = readConfig({ COMANDA_MODE: 'production', PUBLIC_URL: 'https://eat.example' })
   const outside = { log, now }
@@ -263,16 +263,16 @@ describe('which providers send', () => {
   }
   const twilioEnv = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+6580000000' }
 
-  it('is the simulator in the demo, and never where a real one is named', () => {
+  it('are the simulator in a demo, unless a real one is set', () => {
     expect(readSms(demo, {}, outside).outbox).toBe(outboxPath)
     expect(readSms(demo, twilioEnv, outside).outbox).toBe('')
     expect(readSms(production, {}, outside).outbox).toBe('')
   })
-  it('is nobody in production where none is named', async () => {
+  it('are none in production without settings', async () => {
     expect(await readSms(production, {}, outside).sendCode({ phone, code, language: 'zh' })).toBe(false)
     expect(readSms(production, {}, outside).sendsTo('86')).toBe(false)
   })
-  it('sends to the mainland only where Aliyun is alone', () => {
+  it('send only to the mainland with Aliyun alone', () => {
     const sms = readSms(production, aliyunEnv, outside)
     expect(['86', '65'].map(sms.sendsTo)).toEqual([true, false])
     expect(['86', '65'].map(readSms(production, twilioEnv, outside).sendsTo)).toEqual([true, true])
@@ -280,7 +280,7 @@ describe('which providers send', () => {
   it.each([
     ['86', 'https://dysmsapi.aliyuncs.com'],
     ['65', 'https://api.twilio.com'],
-  ])('for +%s is %s', async (zone, origin) => {
+  ])('for +%s are %s', async (zone, origin) => {
     const asked: string[] = []
     const answered: typeof fetch = async (input) => {
       asked.push(new URL(String(input)).origin)
@@ -298,10 +298,10 @@ describe('which providers send', () => {
     ["the demo's key", { ...aliyunEnv, ALIYUN_SMS_KEY_ID: simulatedAliyun.key.id }, /must be a real one/],
     ['a plain address', { ...twilioEnv, TWILIO_URL: 'http://api.twilio.com' }, /must be the https/],
     ['a simulator', { ...aliyunEnv, ALIYUN_SMS_URL: 'https://eat.example/simulators/sms/aliyun' }, /must be the https/],
-  ])('is refused with %s', (_what, env, words) => {
+  ])('are refused with %s', (_what, env, words) => {
     expect(() => readSms(production, env, outside)).toThrow(words)
   })
-  it('to which countries is configured', () => {
+  it('send to the configured countries', () => {
     expect(demo.smsZones).toEqual(['86', '65', '81', '60'])
     expect(readConfig({ SMS_ZONES: '+86, 852' }).smsZones).toEqual(['86', '852'])
     expect(() => readConfig({ SMS_ZONES: 'China' })).toThrow(/SMS_ZONES/)

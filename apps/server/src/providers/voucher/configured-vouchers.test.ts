@@ -13,8 +13,8 @@ const meituanEnv = {
 }
 const douyinEnv = { DOUYIN_CLIENT_KEY: 'aw1', DOUYIN_CLIENT_SECRET: 's', DOUYIN_POIS: 'demo/101=7001,demo/105=7005' }
 
-describe('whose vouchers are taken', () => {
-  it('is both in the demo, at the stores of its vouchers', () => {
+describe('the configured platforms', () => {
+  it('are both in a demo, at its voucher stores', () => {
     const vouchers = readVouchers(demo, {}, outside)
     expect(vouchers.page).toBe(voucherPath)
     expect(['101', '102', '103'].map((id) => vouchers.takenAt(place(id)))).toEqual([
@@ -24,7 +24,7 @@ describe('whose vouchers are taken', () => {
     ])
     expect(vouchers.takenAt(place('101', 'another'))).toEqual([])
   })
-  it('is nobody in production where none is named', () => {
+  it('are none in production without settings', () => {
     const vouchers = readVouchers(production, {}, outside)
     expect(vouchers.page).toBeUndefined()
     expect(vouchers.takenAt(place('101'))).toEqual([])
@@ -33,7 +33,7 @@ describe('whose vouchers are taken', () => {
   it.each([
     ['production', production],
     ['the demo', demo],
-  ])('is who is named, in %s', (_what, config) => {
+  ])('are those with settings, in %s', (_what, config) => {
     const vouchers = readVouchers(config, { ...meituanEnv, ...douyinEnv }, outside)
     expect(vouchers.page).toBeUndefined()
     expect(['101', '102', '105'].map((id) => vouchers.takenAt(place(id)))).toEqual([
@@ -48,7 +48,7 @@ describe('whose vouchers are taken', () => {
   it.each([
     ['meituan', 'https://api-open-cater.meituan.com'],
     ['douyin', 'https://open.douyin.com'],
-  ] as const)('of %s are asked for at %s', async (platform, origin) => {
+  ] as const)('of %s are called at %s', async (platform, origin) => {
     const asked: string[] = []
     const watched: typeof fetch = async (input) => {
       asked.push(new URL(String(input)).origin)
@@ -76,11 +76,11 @@ describe('whose vouchers are taken', () => {
     ['a number without a store', { ...douyinEnv, DOUYIN_POIS: '7001' }, /DOUYIN_POIS must be/],
     ['a store twice', { ...douyinEnv, DOUYIN_POIS: 'demo/101=1,demo/101=2' }, /DOUYIN_POIS names a store/],
     ['one number for two stores', { ...douyinEnv, DOUYIN_POIS: 'demo/101=1,demo/102=1' }, /DOUYIN_POIS names/],
-  ])('is refused with %s', (_what, env, words) => {
+  ])('are refused with %s', (_what, env, words) => {
     expect(() => readVouchers(production, env, outside)).toThrow(ConfigError)
     expect(() => readVouchers(production, env, outside)).toThrow(words)
   })
-  it('never repeats a secret that is written wrongly', () => {
+  it('never name a mistyped secret', () => {
     const env = { ...meituanEnv, MEITUAN_STORES: 'demo/101 secret-token' }
     expect(() => readVouchers(production, env, outside)).not.toThrow(/secret-token/)
   })

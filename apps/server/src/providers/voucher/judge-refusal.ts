@@ -36,7 +36,7 @@ export function judgeRefusal(no: Refused, use: CertificateUse, before: Date | nu
 /**
  * Whether a used voucher was redeemed by our request whose answer was lost. Neither platform stores our number with a
  * redemption. Its way and store must be ours if given, and its time must lie within our requests. Another desk with
- * the same way, store and minutes cannot be told apart.
+ * the same way, store and minutes cannot be distinguished.
  */
 function judgeUsed(use: CertificateUse, before: Date | null, { verifyId, usedAt, by }: AdapterStatus): Verified {
   const others = { kind: 'refused', code: 'used' } as const

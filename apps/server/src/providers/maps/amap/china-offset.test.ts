@@ -6,7 +6,7 @@ import { toGcj02, toWgs84 } from './china-offset.ts'
 const metres = (a: MapPoint, b: MapPoint) =>
   distanceBetween({ gdLat: a.lat, gdLng: a.lng }, { gdLat: b.lat, gdLng: b.lng })
 
-/** Pairs that open map libraries test themselves with. */
+/** Pairs from the tests of open map libraries. */
 const pairs = [
   { wgs: { lat: 31.1774276, lng: 121.5272106 }, gcj: { lat: 31.17530398364597, lng: 121.531541859215 } },
   { wgs: { lat: 22.543847, lng: 113.912316 }, gcj: { lat: 22.540796131694766, lng: 113.9171764808363 } },
@@ -14,17 +14,17 @@ const pairs = [
 ]
 
 describe('the offset of Chinese maps', () => {
-  it.each(pairs)('of $wgs is known to a metre', ({ wgs, gcj }) => {
+  it.each(pairs)('is correct to a metre at $wgs', ({ wgs, gcj }) => {
     expect(metres(toGcj02(wgs), gcj)).toBeLessThanOrEqual(1)
   })
-  it.each(pairs)('is taken back to within a metre at $gcj', ({ wgs, gcj }) => {
+  it.each(pairs)('is inverted to within a metre at $gcj', ({ wgs, gcj }) => {
     expect(metres(toWgs84(gcj), wgs)).toBeLessThanOrEqual(1)
   })
   it.each([
     { lat: 1.2903, lng: 103.852 - 40 },
     { lat: 48.85, lng: 2.35 },
     { lat: -33.86, lng: 151.2 },
-  ])('is nothing outside China: $lat, $lng', (point) => {
+  ])('is zero outside China: $lat, $lng', (point) => {
     expect(toGcj02(point)).toEqual(point)
     expect(toWgs84(point)).toEqual(point)
   })

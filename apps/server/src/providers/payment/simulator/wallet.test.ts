@@ -67,19 +67,19 @@ function makeClient(privateKey = keys.merchantPrivate) {
   })
 }
 
-/** Its types say that an answer is what was asked; it is the wallet's. */
+/** The client's types describe requests; this type describes the wallet's answers. */
 async function linkOf(client: Wechatpay, body: object): Promise<string> {
   const { data } = await client.chain('v3/pay/transactions/h5').post(body)
   return (data as unknown as { h5_url: string }).h5_url
 }
 
-describe("the simulated wallet, with somebody else's client", () => {
-  it('takes, tells, closes and refuses an order as the real one does', async () => {
+describe('the simulated wallet with a third-party client', () => {
+  it('takes, reports, closes and refuses an order like the real one', async () => {
     const [client, body] = [makeClient(), orderBody()]
     expect(await linkOf(client, body)).toContain('prepay_id=')
     const path = `v3/pay/transactions/out-trade-no/${body.out_trade_no}`
-    const told = await client.chain(path).get({ params: { mchid: keys.mchid } })
-    expect(told.data).toMatchObject({ trade_state: 'NOTPAY', amount: { total: 9400 } })
+    const reported = await client.chain(path).get({ params: { mchid: keys.mchid } })
+    expect(reported.data).toMatchObject({ trade_state: 'NOTPAY', amount: { total: 9400 } })
     const other = orderBody({ out_trade_no: body.out_trade_no, amount: { total: 1, currency: 'CNY' } })
     await expect(client.chain('v3/pay/transactions/h5').post(other)).rejects.toMatchObject({
       response: { status: 403, data: { code: 'OUT_TRADE_NO_USED' } },
@@ -88,7 +88,7 @@ describe("the simulated wallet, with somebody else's client", () => {
     expect((await client.chain(path).get({ params: { mchid: keys.mchid } })).data.trade_state).toBe('CLOSED')
   })
 
-  it('does not take a wrong signature, or none', async () => {
+  it('refuses a wrong or missing signature', async () => {
     const stranger = makeClient(makeWalletKeys().merchantPrivate)
     await expect(stranger.chain('v3/pay/transactions/h5').post(orderBody())).rejects.toMatchObject({
       response: { status: 401 },
@@ -101,13 +101,13 @@ describe("the simulated wallet, with somebody else's client", () => {
     expect(bare.status).toBe(401)
   })
 
-  it('signs its answers so that a forged one is noticed by the other client too', async () => {
+  it('sends forged answers that the other client detects, too', async () => {
     wallet.setSwitches({ ...honest, answer: 'forged' })
     await expect(makeClient().chain('v3/pay/transactions/h5').post(orderBody())).rejects.toThrow(/Verify|EV3/)
   })
 })
 
-describe('our own adapter, over the wire', () => {
+describe('our adapter over the network', () => {
   const gateway = () =>
     createWeixinGateway({
       merchant: { mchid: keys.mchid, serial: keys.merchantSerial, privateKey: keys.merchantPrivate },
@@ -128,7 +128,7 @@ describe('our own adapter, over the wire', () => {
     expiresAt: new Date(Date.now() + 3600_000),
   })
 
-  it('orders, is paid, refunds once, and finds the same again after a restart', async () => {
+  it('orders, is paid, refunds once and survives a restart', async () => {
     const made = await gateway().create(order('WIRE00000001'))
     if (made.kind !== 'done') throw new Error(JSON.stringify(made))
     const prepayId = new URL(made.value.payUrl, baseUrl).searchParams.get('prepay_id') ?? ''
@@ -155,7 +155,7 @@ describe('our own adapter, over the wire', () => {
     expect(again.orders.get('WIRE00000001', new Date())).toMatchObject({ state: 'refunded' })
   })
 
-  it('has back what was paid in parts, and never more than that', async () => {
+  it('refunds in parts up to the payment', async () => {
     const made = await gateway().create(order('WIRE00000002'))
     if (made.kind !== 'done') throw new Error(JSON.stringify(made))
     const opened = wallet.openPage(new URL(made.value.payUrl, baseUrl).searchParams.get('prepay_id') ?? '')
@@ -169,7 +169,7 @@ describe('our own adapter, over the wire', () => {
     expect([await part('L2', 41), await part('R', 40), await part('L3', 1)]).toEqual(['refused', 'done', 'refused'])
   })
 
-  it('hears that an unknown order is absent, and that closing it is no trouble', async () => {
+  it('reports an unknown order as absent and closes it without error', async () => {
     expect(await gateway().query('NOBODYKNOWS')).toMatchObject({ kind: 'done', value: { state: 'absent' } })
     expect(await gateway().close('NOBODYKNOWS')).toEqual({ kind: 'done', value: null })
     expect(await gateway().queryRefund('NOBODYKNOWSR')).toMatchObject({ value: { state: 'absent' } })
@@ -180,18 +180,18 @@ describe('the switches', () => {
   const turn = (payload: object, remoteAddress = '127.0.0.1') =>
     http.inject({ method: 'POST', url: `${walletPath}/switches`, remoteAddress, payload })
 
-  it.each(['192.0.2.9', '::ffff:192.0.2.9', '2001:db8::9', '12.7.0.1'])('are not for a phone at %s', async (phone) => {
+  it.each(['192.0.2.9', '::ffff:192.0.2.9', '2001:db8::9', '12.7.0.1'])('refuse a phone at %s', async (phone) => {
     expect((await turn({ notice: 'never' }, phone)).statusCode).toBe(403)
     expect(wallet.switches).toEqual(honest)
   })
 
-  it.each(['127.0.0.1', '::ffff:127.0.0.1', '::1'])('are for this machine, as %s', async (here) => {
+  it.each(['127.0.0.1', '::ffff:127.0.0.1', '::1'])('accept this machine as %s', async (here) => {
     const answer = await turn({ notice: 'never' }, here)
     expect([answer.statusCode, answer.json()]).toEqual([200, { ...honest, notice: 'never' }])
     expect(wallet.switches).toEqual({ ...honest, notice: 'never' })
   })
 
-  it('stay as they are when one is asked for that does not exist', async () => {
+  it('stay unchanged by an unknown switch', async () => {
     await turn({ refund: 'fails' })
     expect((await turn({ notice: 'sometimes' })).statusCode).toBe(400)
     expect(wallet.switches).toEqual({ ...honest, refund: 'fails' })
@@ -212,14 +212,14 @@ describe('the payment page', () => {
     expect((await openPage(language, `${publicUrl}/s/demo/x`)).body).toContain(text)
   })
 
-  it('shows names as text, has no script or style of its own, and leads back to the shop only', async () => {
+  it('escapes names, has no inline script or style and links only to the shop', async () => {
     const { body } = await openPage('en', 'https://evil.example/s/demo/x"><script>')
     expect(body).toContain('&lt;b&gt;川味小馆&lt;/b&gt;')
     expect(body).not.toMatch(/<script|<style|style=|evil\.example|onclick/)
     expect((await openPage('en', `${publicUrl}/s/demo/x?a=1`)).body).toContain('value="/s/demo/x?a=1"')
   })
 
-  it('of a link that is unknown says so', async () => {
+  it('says that a link is unknown', async () => {
     const page = await http.inject({ url: `${walletPath}/pay?prepay_id=nothing`, headers: { 'accept-language': 'en' } })
     expect([page.statusCode, page.body.includes('no longer valid')]).toEqual([410, true])
   })

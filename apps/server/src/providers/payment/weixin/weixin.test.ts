@@ -19,16 +19,16 @@ const keys = makeWalletKeys()
 const now = new Date('2026-11-21T05:00:00Z')
 const order = makeWalletOrder({ outtradeno: 'A0000000000000000000000B', total: 9400 })
 
-describe('a signature of theirs', () => {
+describe('a signature of WeChat Pay', () => {
   const theirKeys = new Map([['D7CE59D1F522D701', new X509Certificate(fixtureCertificate).publicKey]])
   const body = Buffer.from(fixtureBody)
   const check = (headers: object, raw = body, at = fixtureClock) =>
     isGenuine(raw, { ...fixtureHeaders, ...headers }, theirKeys, at)
 
-  it('of a notification published by somebody else holds', () => {
+  it('of a published notification is valid', () => {
     expect(check({})).toBe(true)
   })
-  it('does not hold over one changed byte', () => {
+  it('is invalid after one changed byte', () => {
     const changed = Buffer.from(body)
     changed[10] = (changed[10] ?? 0) ^ 1
     expect(check({}, changed)).toBe(false)
@@ -38,14 +38,14 @@ describe('a signature of theirs', () => {
     expect(check({ [name]: '' })).toBe(false)
     expect(check({ [name]: ['a', 'b'] })).toBe(false)
   })
-  it('needs a serial we hold a key for', () => {
+  it('needs a known serial', () => {
     expect(check({ 'wechatpay-serial': 'D7CE59D1F522D702' })).toBe(false)
   })
-  it('is too old or too young beyond 300 s', () => {
+  it('is refused beyond 300 s of clock difference', () => {
     const at = (seconds: number) => check({}, body, new Date(fixtureClock.getTime() + seconds * 1000))
     expect([at(300), at(301), at(-300), at(-301)]).toEqual([true, false, true, false])
   })
-  it('with a made-up one is not theirs, whatever it is made of', () => {
+  it('is refused with any invented header', () => {
     for (const text of ['x', '=', 'WECHATPAY/SIGNTEST/abc', Buffer.alloc(256).toString('base64')]) {
       expect(check({ 'wechatpay-signature': text })).toBe(false)
     }
@@ -53,13 +53,13 @@ describe('a signature of theirs', () => {
 })
 
 describe('the sealed part', () => {
-  it('published by somebody else has the layout we read: tag last, text first', () => {
+  it('has the published layout: text first, tag last', () => {
     const sealed = Buffer.from(fixtureCiphertext, 'base64')
     const decipher = createDecipheriv('aes-128-gcm', fixtureKey, 'Kj7QIyUiYx1q').setAAD(Buffer.from('payscore'))
     decipher.setAuthTag(sealed.subarray(-16))
     expect(decipher.update(sealed.subarray(0, -16)).toString()).toContain('"mchid":"1234567890"')
   })
-  it('sealed by another implementation with a 32-byte key opens', () => {
+  it('opens when another implementation sealed it with 32 bytes', () => {
     const key = Buffer.from('0123456789abcdef0123456789abcdef')
     const ciphertext = Aes.AesGcm.encrypt('{"a":"你好"}', key.toString(), 'abcdefabcdef', 'transaction')
     const resource = {
@@ -74,7 +74,7 @@ describe('the sealed part', () => {
     expect(openResource(resource, Buffer.alloc(32))).toBeNull()
     expect(openResource({ ...resource, ciphertext: 'AAAA' }, key)).toBeNull()
   })
-  it('never opens with a key of 16 bytes, and no gateway is made with one', () => {
+  it('never opens with a 16-byte key, which no gateway accepts', () => {
     const resource = {
       algorithm: 'AEAD_AES_256_GCM',
       ciphertext: fixtureCiphertext,
@@ -87,7 +87,7 @@ describe('the sealed part', () => {
 })
 
 describe('a request of ours', () => {
-  it('is signed so that another implementation verifies it', () => {
+  it('has a signature that another implementation verifies', () => {
     const header = authorization(merchant, 'POST', '/v3/pay?x=1', '{"a":1}', now)
     const part = (name: string) => new RegExp(`${name}="([^"]+)"`).exec(header)?.[1] ?? ''
     const message = `POST\n/v3/pay?x=1\n${part('timestamp')}\n${part('nonce_str')}\n{"a":1}\n`
@@ -103,7 +103,7 @@ describe('a notice', () => {
     const { body, headers } = makeNotice(keys, order, forge, now, 'notice-1')
     return makeGateway().parseNotice(Buffer.from(body), headers, now)
   }
-  it('tells number, amount, merchant and time', () => {
+  it('contains number, amount, merchant and time', () => {
     expect(parse('none')).toMatchObject({
       noticeId: 'notice-1',
       payment: { outtradeno: order.outtradeno, merchantId: keys.mchid, state: 'paid', amount: 9400, currency: 'CNY' },
@@ -115,7 +115,7 @@ describe('a notice', () => {
       expect(parse(forge)).toBeNull()
     },
   )
-  it('that is signed but not a notice is nothing', () => {
+  it('is refused when signed but without content', () => {
     const { body, headers } = makeNotice(keys, order, 'none', now)
     expect(makeGateway().parseNotice(Buffer.from(body.slice(1)), headers, now)).toBeNull()
     expect(makeGateway().parseNotice(Buffer.alloc(0), {}, now)).toBeNull()
@@ -135,7 +135,7 @@ describe('an answer', () => {
       kind: 'unknown',
     })
   })
-  it('that never comes, or comes as 500, leaves us not knowing', async () => {
+  it('that is missing or a 500 is unknown', async () => {
     expect(await ask(() => new Response('', { status: 502 }))).toMatchObject({ kind: 'unknown' })
     const lost = makeGateway({ fetch: async () => Promise.reject(new Error('socket hang up')) })
     expect(await lost.close(order.outtradeno)).toEqual({ kind: 'unknown', reason: 'socket hang up' })

@@ -9,7 +9,7 @@ import { createDouyinVoucher, type DouyinVoucherConfig } from './douyin-voucher.
 const restaurant = { sellerId: 'demo', storeId: '101' }
 const elsewhere = { sellerId: 'demo', storeId: '102' }
 const minute = 60_000
-/** Milliseconds. Of a service that is to run into its limit: any other has the product's. */
+/** Milliseconds, for tests that reach the limit; the others use the product's. */
 const shortLimitMs = 1500
 
 let clock = Date.parse('2026-11-22T06:00:00Z')
@@ -30,13 +30,13 @@ function serviceOf({ vouchers }: VoucherPlatforms): VoucherService {
   return service
 }
 
-/** The adapter on a simulated platform, otherwise than the demo has it. */
+/** The adapter on a simulated platform with other settings than the demo. */
 function made(overrides: Partial<DouyinVoucherConfig>, { address } = platforms): VoucherService {
   const pois = new Map([['demo/101', simulatedStores[0].poi]])
   const config = { ...simulatedDouyin, pois, baseUrl: `${address}/douyin`, fetch, fetchLink: fetch, now }
   return createDouyinVoucher({ ...config, ...overrides })
 }
-/** Looked up, and about to be asked for. */
+/** Looked up and not requested yet. */
 async function prepared(voucher: SimulatedVoucher, code = voucher.number): Promise<readonly CertificateUse[]> {
   const answer = await douyin.prepare(restaurant, code)
   if (answer.kind !== 'done') throw new Error(`not prepared: ${JSON.stringify(answer)}`)
@@ -49,13 +49,13 @@ async function one(kind: VoucherKind = 'dish'): Promise<{ voucher: SimulatedVouc
   return { voucher, certificate }
 }
 const used = ({ certificates }: SimulatedVoucher) => certificates.filter(({ usedAt }) => usedAt !== 0).length
-/** By a service that has asked for it before, and heard nothing. */
+/** Verifies after an earlier request without an answer. */
 const again = (service: VoucherService, use: CertificateUse) => service.verify(restaurant, use, use.mayArriveUntil)
 const verify = (use: CertificateUse) => again(douyin, use)
 const done = { kind: 'done', value: expect.objectContaining({ verifyId: expect.stringMatching(/^8\d{18}$/) }) }
 
 describe('a voucher of Douyin', () => {
-  it('is read by its number: what it is, and what it may be redeemed with', async () => {
+  it('is read by its number: kind and certificates', async () => {
     expect(await douyin.prepare(restaurant, '2002 0000 0001')).toEqual({
       kind: 'done',
       value: {
@@ -64,7 +64,7 @@ describe('a voucher of Douyin', () => {
       },
     })
   })
-  it('is the same one however it was typed or scanned', async () => {
+  it('has one key however it was typed or scanned', async () => {
     const voucher = platforms.fresh('douyin')
     const keys = [voucher.number, ` ${voucher.number.replace(/(....)/g, '$1-')}`, shortLink(voucher)]
     const read = await Promise.all(keys.map(async (code) => (await prepared(voucher, code)).map(({ key }) => key)))
@@ -75,11 +75,11 @@ describe('a voucher of Douyin', () => {
     ['set meal', { couponType: 'product', extId: '@M02' }],
     ['money off', { couponType: 'cash', extId: '' }],
     ['no dish', { couponType: 'product', extId: '', productCode: '' }],
-  ] as const)('that is a %s says so', async (kind, value) => {
+  ] as const)('of the kind %s is recognised', async (kind, value) => {
     const answer = await douyin.prepare(restaurant, platforms.fresh('douyin', kind).number)
     expect(answer).toMatchObject({ kind: 'done', value })
   })
-  it('is redeemed, found as used, and taken back', async () => {
+  it('is redeemed, found as used, and cancelled', async () => {
     const { voucher, certificate } = await one()
     expect(await douyin.status(restaurant, certificate)).toEqual({
       kind: 'done',
@@ -95,7 +95,7 @@ describe('a voucher of Douyin', () => {
     expect(await douyin.cancel(restaurant, certificate, verifyId)).toEqual({ kind: 'done', value: null })
     expect(used(voucher)).toBe(0)
     expect(await douyin.cancel(restaurant, certificate, verifyId)).toEqual({ kind: 'done', value: null })
-    // What was given back is not redeemed by the old question.
+    // A cancelled voucher is not redeemed by the old request.
     expect(await verify(certificate)).toMatchObject({ kind: 'refused' })
     expect(used(voucher)).toBe(0)
   })
@@ -107,7 +107,7 @@ describe('a voucher of Douyin', () => {
     if (first === undefined || second === undefined) throw new Error('two')
     expect(await verify(first)).toEqual(done)
     expect(used(voucher)).toBe(1)
-    // Prepared and verified are one to one: the other wants a question of its own.
+    // Prepare and verify are one to one: the other voucher needs its own prepare.
     expect(await verify(second)).toMatchObject({ kind: 'unknown' })
     const left = await prepared(voucher)
     expect(left.map(({ key }) => key)).toEqual([second.key])
@@ -116,28 +116,28 @@ describe('a voucher of Douyin', () => {
   })
 })
 
-describe('Douyin says no', () => {
+describe('a refusal of Douyin', () => {
   it.each([
-    ['of a number that nobody has', '200299999999', restaurant, 'unknown'],
-    ['of what is neither number nor address', 'free dinner', restaurant, 'unknown'],
-    ['of an address that is not theirs', 'https://example.com/a?object_id=1', restaurant, 'unknown'],
+    ['of an unknown number', '200299999999', restaurant, 'unknown'],
+    ['of text that is neither number nor address', 'free dinner', restaurant, 'unknown'],
+    ['of a foreign address', 'https://example.com/a?object_id=1', restaurant, 'unknown'],
     ['of a short link that leads nowhere', 'https://v.douyin.com/i-200299999999/', restaurant, 'unknown'],
-    ['of a voucher that is over', numberOf('douyin', 7), restaurant, 'not_valid'],
+    ['of an expired voucher', numberOf('douyin', 7), restaurant, 'not_valid'],
     ["of another store's voucher", numberOf('douyin', 1), elsewhere, 'not_valid'],
-    ['at a store that takes none', numberOf('douyin', 1), { sellerId: 'demo', storeId: '103' }, 'not_valid'],
+    ['at a store without vouchers', numberOf('douyin', 1), { sellerId: 'demo', storeId: '103' }, 'not_valid'],
   ])('%s', async (_what, code, place, refusal) => {
     expect(await douyin.prepare(place, code)).toEqual({ kind: 'refused', code: refusal })
   })
-  it('of a voucher that is used, typed or scanned', async () => {
+  it('of a used voucher, typed or scanned', async () => {
     const { voucher, certificate } = await one()
     const scanned = shortLink(voucher)
     await verify(certificate)
     expect(await douyin.prepare(restaurant, voucher.number)).toEqual({ kind: 'refused', code: 'used' })
-    // Once it was redeemed by, a picture is dead. The next stands for what is left of the order: of nothing they do not say why.
+    // A redemption invalidates its picture. The next one stands for the rest of the order; an empty rest has no reason.
     expect(await douyin.prepare(restaurant, scanned)).toEqual({ kind: 'refused', code: 'unknown' })
     expect(await douyin.prepare(restaurant, shortLink(voucher))).toEqual({ kind: 'refused', code: 'not_valid' })
   })
-  it('of a voucher that somebody else has redeemed long before or after', async () => {
+  it('of a voucher others redeemed long before or after', async () => {
     const { voucher, certificate } = await one()
     const [another] = await prepared(voucher)
     clock += 20 * minute
@@ -148,7 +148,7 @@ describe('Douyin says no', () => {
   it.each([
     ['by hand at the counter', '101', 'counter'],
     ['by an application at another store', '102', 'application'],
-  ] as const)('of a voucher that was used %s meanwhile: that was not us', async (_what, storeId, by) => {
+  ] as const)('of a voucher used %s meanwhile is not ours', async (_what, storeId, by) => {
     const { voucher, certificate } = await one()
     clock += 1000
     const [left] = voucher.certificates
@@ -157,7 +157,7 @@ describe('Douyin says no', () => {
     expect(await douyin.status(restaurant, certificate)).toMatchObject({ value: { state: 'used', isOthers: true } })
     expect(used(voucher)).toBe(1)
   })
-  it('of taking back after an hour, and not before', async () => {
+  it('of a cancellation after an hour, not before', async () => {
     const { voucher, certificate } = await one()
     const answer = await verify(certificate)
     const verifyId = answer.kind === 'done' ? answer.value.verifyId : ''
@@ -167,7 +167,7 @@ describe('Douyin says no', () => {
     clock -= minute
     expect(await douyin.cancel(restaurant, certificate, verifyId)).toEqual({ kind: 'done', value: null })
   })
-  it('never of taking back what was taken back and redeemed anew', async () => {
+  it('never follows a cancelled voucher redeemed again by others', async () => {
     const { voucher, certificate } = await one()
     const first = await verify(certificate)
     const verifyId = first.kind === 'done' ? first.value.verifyId : ''
@@ -179,16 +179,16 @@ describe('Douyin says no', () => {
   })
 })
 
-describe('an answer of Douyin is lost', () => {
+describe('a lost answer of Douyin', () => {
   it.each([
-    ['after it was redeemed', 'lost after effect', 1],
-    ['and comes when nobody waits', 'slow', 1],
-    ['with the question', 'lost before', 0],
-    ['for they stumbled', '500', 0],
-    ['for they say that it failed, which it did not', 'failed after effect', 1],
-    ['for it says that it has expired, with another status', '400 after effect', 1],
-    ['for their guard holds it back', 'held', 0],
-  ] as const)('%s: asked again it is redeemed once', async (_what, answers, effect) => {
+    ['after the redemption', 'lost after effect', 1],
+    ['that comes after the limit', 'slow', 1],
+    ['whose request never arrived', 'lost before', 0],
+    ['with status 500', '500', 0],
+    ['that wrongly says it failed', 'failed after effect', 1],
+    ['that wrongly says expired, with status 400', '400 after effect', 1],
+    ['of a held redemption', 'held', 0],
+  ] as const)('%s: a repeated request redeems once', async (_what, answers, effect) => {
     const { voucher, certificate } = await one()
     await platforms.misbehave({ answers, at: 'verify' })
     const service = answers === 'slow' ? made({ limitMs: shortLimitMs }) : douyin
@@ -204,7 +204,7 @@ describe('an answer of Douyin is lost', () => {
     if (effect === 1) expect(voucher.certificates[0]?.verifyId).toBe(verifyId)
     expect(used(voucher)).toBe(1)
   })
-  it('and the next says no for another reason: it is found to be redeemed by us', async () => {
+  it('then a refusal for another reason: the redemption is found as ours', async () => {
     const { voucher, certificate } = await one()
     await platforms.misbehave({ answers: 'lost after effect', at: 'verify' })
     await verify(certificate)
@@ -216,7 +216,7 @@ describe('an answer of Douyin is lost', () => {
     await platforms.useAtCounter(voucher)
     expect(await verify(certificate)).toEqual({ kind: 'refused', code: 'used' })
   })
-  it('for their guard holds it back: it may be redeemed by itself for two days', async () => {
+  it('of a held redemption may still redeem for two days', async () => {
     const { voucher, certificate } = await one()
     await platforms.misbehave({ answers: 'held', at: 'verify' })
     const until = new Date(clock + 48 * 60 * minute)
@@ -226,10 +226,10 @@ describe('an answer of Douyin is lost', () => {
     const [first] = voucher.certificates
     if (first !== undefined) platforms.shelf.redeem(first, '101', now())
     expect(await douyin.verify(restaurant, certificate, until)).toEqual(done)
-    // Whoever was not told of it cannot know.
+    // An adapter without that answer cannot know it.
     expect(await verify(certificate)).toEqual({ kind: 'refused', code: 'used' })
   })
-  it('so often that it is redeemed late: it is ours all the same, for it was asked for just before', async () => {
+  it('repeated until a late redemption: it is still ours', async () => {
     const { certificate } = await one()
     clock += 30 * minute
     await platforms.misbehave({ answers: 'lost after effect', at: 'verify' })
@@ -237,13 +237,13 @@ describe('an answer of Douyin is lost', () => {
     await platforms.misbehave({})
     expect(await douyin.verify(restaurant, certificate, now())).toEqual(done)
   })
-  it('as is that of how it stands: it is not known whether it was redeemed', async () => {
+  it('and a lost status leave the redemption unknown', async () => {
     const { certificate } = await one()
     await verify(certificate)
     await platforms.misbehave({ answers: 'lost before', at: 'status' })
     expect(await verify(certificate)).toMatchObject({ kind: 'unknown' })
   })
-  it('when it was taken back: asked again it is taken back once', async () => {
+  it('to a cancellation: a repeated request cancels once', async () => {
     const { voucher, certificate } = await one()
     const answer = await verify(certificate)
     const verifyId = answer.kind === 'done' ? answer.value.verifyId : ''
@@ -256,7 +256,7 @@ describe('an answer of Douyin is lost', () => {
 })
 
 describe("Douyin's token", () => {
-  it('is asked for once by many, kept, and renewed where they say that it is over', async () => {
+  it('is fetched once for many calls, kept, and renewed when expired', async () => {
     const asked: string[] = []
     const watched: typeof fetch = (input, init) => {
       asked.push(new URL(String(input)).pathname.split('/').at(-2) ?? '')
@@ -275,7 +275,7 @@ describe("Douyin's token", () => {
     expect(tokens()).toBe(2)
     await own.close()
   })
-  it('is asked for anew before it is over', async () => {
+  it('is renewed before it expires', async () => {
     const first = clock
     const asked: string[] = []
     const service = faked(async (url) => {
@@ -291,7 +291,7 @@ describe("Douyin's token", () => {
     expect(asked.filter((path) => path.includes('token'))).toHaveLength(2)
     clock = first
   })
-  it('that is refused again and again is no endless errand', async () => {
+  it('is not renewed endlessly when refused again', async () => {
     let asked = 0
     const service = faked(async (url) => {
       asked += 1
@@ -300,7 +300,7 @@ describe("Douyin's token", () => {
     expect(await service.prepare(restaurant, '200200000001')).toEqual({ kind: 'unknown', reason: 'code 2190008' })
     expect(asked).toBe(4)
   })
-  it('is not given for another secret', async () => {
+  it('is refused for another secret', async () => {
     const service = made({ clientSecret: 'another' })
     expect(await service.prepare(restaurant, '200200000001')).toEqual({ kind: 'unknown', reason: 'token: none given' })
   })
@@ -310,7 +310,7 @@ const token = { data: { access_token: 'clt.test', expires_in: 7200, error_code: 
 const handle = JSON.stringify({ verifyToken: 't', encryptedCode: 'e', certificateId: '7200200000001000001' })
 const certificate = askedAt(new Date('2026-11-22T06:00:00Z'), { key: '7200200000001000001', handle })
 
-/** The adapter with a network of the test's making. */
+/** The adapter with answers set by the test. */
 function faked(answer: (url: URL) => Promise<unknown>, limitMs = timeLimitMs): VoucherService {
   const fetcher: typeof fetch = async (input) => {
     const content = await answer(new URL(String(input)))
@@ -321,35 +321,35 @@ function faked(answer: (url: URL) => Promise<unknown>, limitMs = timeLimitMs): V
     ...{ fetch: fetcher, fetchLink: fetcher, now, limitMs },
   })
 }
-/** `stands`: what it says of how the voucher stands, where that is another thing. */
+/** `stands`: the answer to `get`, if it differs. */
 const saying = (content: unknown, stands: unknown = content) =>
   faked(async ({ pathname }) => {
     if (pathname.includes('client_token')) return token
     return pathname.includes('/get/') ? stands : content
   })
 
-describe('what Douyin says', () => {
+describe('an answer of Douyin', () => {
   const results = (result: object) => ({ data: { error_code: 0, verify_results: [result] } })
   const success = { result: 0, code: 'e', certificate_id: '7200200000001000001', verify_id: '8' }
-  it('in so many words is done', async () => {
+  it('that is complete means redeemed', async () => {
     const answer = { kind: 'done', value: { verifyId: '8', usedAt: null } }
     expect(await again(saying(results(success)), certificate)).toEqual(answer)
   })
   it.each([
-    ['without the number of the redemption', results({ result: 0, code: 'e', certificate_id: '7200200000001000001' })],
+    ['without a redemption id', results({ result: 0, code: 'e', certificate_id: '7200200000001000001' })],
     ['of another voucher', results({ result: 0, code: 'e', certificate_id: '1', verify_id: '8' })],
     ['without a result', { data: { error_code: 0, verify_results: [] } }],
-    ['of nothing', {}],
-    ['as a list', []],
-    ['in half a sentence', new Response('{"data":{"error_code":0')],
-    ['that they are busy', { data: { error_code: 2119003, description: '请求太过频繁,请稍后再试' } }],
-    ['as the business says, in words that say nothing', { data: { error_code: 3000001, description: '请稍后重试' } }],
-    ['that it is looked into', results({ result: 1229, msg: '平台认为本次核销有风险' })],
-    ['that it is looked into, of the whole call', { data: { error_code: 1229, description: '券已冻结' } }],
-    ['by a code that we do not know', results({ result: 4711, msg: '不行' })],
-    ['by another', { data: { error_code: 4711, description: '核销失败' } }],
-    ['of the token of one question', { data: { error_code: 3000001, description: 'verify_token已过期' } }],
-    ['of its preparation', { data: { error_code: 3000001, description: '验券准备已过期，请重新验券' } }],
+    ['that is empty', {}],
+    ['that is a list', []],
+    ['that is cut off', new Response('{"data":{"error_code":0')],
+    ['of a busy platform', { data: { error_code: 2119003, description: '请求太过频繁,请稍后再试' } }],
+    ['with a general code and unclear words', { data: { error_code: 3000001, description: '请稍后重试' } }],
+    ['of a held redemption', results({ result: 1229, msg: '平台认为本次核销有风险' })],
+    ['of a held call', { data: { error_code: 1229, description: '券已冻结' } }],
+    ['with an unknown code', results({ result: 4711, msg: '不行' })],
+    ['with another unknown code', { data: { error_code: 4711, description: '核销失败' } }],
+    ['of an expired verify_token', { data: { error_code: 3000001, description: 'verify_token已过期' } }],
+    ['of an expired prepare', { data: { error_code: 3000001, description: '验券准备已过期，请重新验券' } }],
     ['of the network', { data: { error_code: 5000001, description: '网络超时，券码已过期' } }],
     ['of a shop that is not there', { data: { error_code: 3000001, description: '门店不存在' } }],
     ['of a code that is not the voucher’s', { data: { error_code: 3000001, description: '验证码已过期' } }],
@@ -357,19 +357,19 @@ describe('what Douyin says', () => {
     ['with a status that is none of theirs', Response.json(results(success), { status: 201 })],
     ['that we may not', Response.json({ data: { error_code: 1250 } }, { status: 401 })],
     ['at great length', new Response(' '.repeat(600 * 1024) + JSON.stringify(results(success)))],
-  ])('%s is no redemption, and no refusal', async (_what, content) => {
-    // Not even where it is found to be unused: the question may be on its way.
+  ])('%s is neither a redemption nor a refusal', async (_what, content) => {
+    // Not even if the status is unused: the request may be on its way.
     const stands = { data: { error_code: 0, certificate: { status: 1 } } }
     expect(await again(saying(content, stands), certificate)).toMatchObject({ kind: 'unknown' })
   })
   it.each([
-    ['in its envelope only', { data: {}, extra: { error_code: 1212 } }, 'unknown'],
+    ['with an error only in its envelope', { data: {}, extra: { error_code: 1212 } }, 'unknown'],
     ['of a refund', { data: { error_code: 3000001, description: '该券已退款' } }, 'not_valid'],
-    ['of an end', { data: { error_code: 3000001, description: '券码已过期' } }, 'not_valid'],
-    ['of frozen money', { data: { error_code: 3000001, description: '券已冻结' } }, 'not_valid'],
-    ['by a code of the list', results({ result: 45005117, msg: '' }), 'not_valid'],
-    ['by a code of what was taken back', results({ result: 1265, msg: '' }), 'not_valid'],
-  ])('%s is a refusal, where it stands so', async (_what, content, code) => {
+    ['of an expired voucher', { data: { error_code: 3000001, description: '券码已过期' } }, 'not_valid'],
+    ['of a frozen voucher', { data: { error_code: 3000001, description: '券已冻结' } }, 'not_valid'],
+    ['with a listed code', results({ result: 45005117, msg: '' }), 'not_valid'],
+    ['with the code of a cancelled one', results({ result: 1265, msg: '' }), 'not_valid'],
+  ])('%s is a refusal if the status agrees', async (_what, content, code) => {
     const asked = (stands: unknown) => again(saying(content, stands), certificate)
     for (const status of [1, 4]) {
       const stands = { data: { error_code: 0, certificate: { status } } }
@@ -380,7 +380,7 @@ describe('what Douyin says', () => {
       kind: 'done',
     })
   })
-  it('to a mere look, by a code that we do not know, is a refusal: nothing can have happened', async () => {
+  it('to a look-up with an unknown code is a refusal', async () => {
     const service = saying({ data: { error_code: 4711, description: '不行' } })
     expect(await service.prepare(restaurant, '200200000001')).toEqual({ kind: 'refused', code: 'not_valid' })
   })
@@ -404,7 +404,7 @@ describe('what Douyin says', () => {
     ['much later', { ...time('07:00:00'), ...us }, before, refused],
     ['much later, asked then', time('07:00:00'), new Date('2026-11-22T06:59:00Z'), { kind: 'done' }],
   ]
-  it.each(asks)('that it is used, %s, is ours or not', async (_what, more, askedBefore, answer) => {
+  it.each(asks)('of "used", %s, is ours or not', async (_what, more, askedBefore, answer) => {
     const service = saying(results({ result: 1208, msg: '券码已核销' }), usedThen(more))
     expect(await service.verify(restaurant, certificate, askedBefore)).toMatchObject(answer)
   })
@@ -414,7 +414,7 @@ describe('what Douyin says', () => {
     [1208, {}, { kind: 'unknown' }],
     [1208, { verify_time: 0 }, { kind: 'unknown' }],
     [1208, { verify_time: Date.parse('2026-11-22T05:00:00Z') / 1000 }, { kind: 'refused', code: 'used' }],
-  ])('result %i, found used with %j, is ours or not by its time', async (result, more, answer) => {
+  ])('with result %i and use %j is ours or not by its time', async (result, more, answer) => {
     const service = faked(async ({ pathname }) => {
       if (pathname.includes('client_token')) return token
       return pathname.includes('/get/') ? usedThen(more) : results({ result, msg: '券码已核销' })
@@ -427,20 +427,20 @@ describe('what Douyin says', () => {
     [4, 'not_valid'],
     [5, 'unused'],
     [6, 'not_valid'],
-  ])('state %i is %s', async (status, state) => {
+  ])('with state %i is %s', async (status, state) => {
     const service = saying({ data: { error_code: 0, certificate: { status } } })
     expect(await service.status(restaurant, certificate)).toMatchObject({ kind: 'done', value: { state } })
   })
-  it('of a state that is not in their papers, or of a time that is missing, is believed by nobody', async () => {
-    for (const told of [{ status: 9 }, { status: 2 }, { status: 2, verify: { verify_id: '8' } }]) {
-      const service = saying({ data: { error_code: 0, certificate: told } })
+  it('with an unknown state or without a time is not trusted', async () => {
+    for (const answered of [{ status: 9 }, { status: 2 }, { status: 2, verify: { verify_id: '8' } }]) {
+      const service = saying({ data: { error_code: 0, certificate: answered } })
       expect(await service.status(restaurant, certificate)).toMatchObject({ kind: 'unknown' })
     }
-    // By code alone: whose use it was nobody knows.
+    // Only a code: whose use it was stays unknown.
     const used = saying({ data: { error_code: 1208, description: '券码已核销' } })
     expect(await used.status(restaurant, certificate)).toMatchObject({ kind: 'unknown' })
   })
-  it('with the status of a token that is over is asked again with another', async () => {
+  it('of an expired token is followed by a request with a new one', async () => {
     let asked = 0
     const service = faked(async ({ pathname }) => {
       if (pathname.includes('client_token')) return token
@@ -459,12 +459,12 @@ describe('what Douyin says', () => {
   })
   const seconds = (text: string) => Date.parse(text) / 1000
   it.each([
-    ['without an end', { expire_time: 0 }, 'done'],
-    ['with nothing said', { expire_time: null, start_time: null }, 'done'],
+    ['without an expiry time', { expire_time: 0 }, 'done'],
+    ['without any times', { expire_time: null, start_time: null }, 'done'],
     ['that has begun', { start_time: seconds('2026-11-22T05:00:00Z') }, 'done'],
     ['that begins tomorrow', { start_time: seconds('2026-11-29T06:00:00Z') }, 'refused'],
     ['that ended', { expire_time: seconds('2026-11-20T06:00:00Z') }, 'refused'],
-  ])('of a voucher %s is read', async (_what, more, kind) => {
+  ])('with a voucher %s is read', async (_what, more, kind) => {
     expect(await saying(listed(more)).prepare(restaurant, '200200000001')).toMatchObject({ kind })
   })
   it('with empty fields is read', async () => {
@@ -475,7 +475,7 @@ describe('what Douyin says', () => {
       value: { couponType: 'other', extId: '', productCode: '', title: '' },
     })
   })
-  it('tells nobody who reads our reasons what was asked', async () => {
+  it('never puts the request into a logged reason', async () => {
     const secrets = /200200000001|clt\.|simulated|object_id/
     for (const answers of ['500', 'lost before', 'lost after effect'] as const) {
       await platforms.misbehave({ answers })
@@ -504,8 +504,8 @@ describe('a call ends in time', () => {
   it.each([
     [700, 2],
     [200, 1],
-  ])('all its parts together have %i ms, and after it nothing is asked', async (limitMs, count) => {
-    // Set by hand: a clock that runs may be over before the first part is.
+  ])('shares %i ms among its parts and requests nothing afterwards', async (limitMs, count) => {
+    // A manual clock: a running one may pass the limit before the first part.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const asked: string[] = []
@@ -521,7 +521,7 @@ describe('a call ends in time', () => {
       await vi.advanceTimersByTimeAsync(1)
       expect(answered).toHaveBeenCalledOnce()
       expect(await answer).toEqual({ kind: 'unknown', reason: 'too late' })
-      // By then the answer that was too late has come.
+      // The late answer has arrived by then.
       await vi.advanceTimersByTimeAsync(500)
       expect(asked).toHaveLength(count)
     } finally {
@@ -544,7 +544,7 @@ describe('a short link', () => {
   const askedWith = (seen: readonly string[]) => new URL(seen.at(-1) ?? '').searchParams.get('encrypted_data')
 
   it.each([
-    ['leads to what it stands for', { 'https://v.douyin.com/i-a-1/': target }],
+    ['leads to its object_id', { 'https://v.douyin.com/i-a-1/': target }],
     [
       'may lead over three addresses',
       {
@@ -563,29 +563,29 @@ describe('a short link', () => {
     'https://coupon.example/x?schema_type=13&object_id=I0Zw+/a%3D%3D#top',
     'http://www.iesdouyin.com/?object_id=I0Zw+/a==&app=aweme',
     'snssdk1128://coupon?object_id=I0Zw%2B/a%3D%3D',
-  ])('may lead to %s: what it stands for is read, and the address is not asked', async (location) => {
+  ])('may lead to %s, whose object_id is read without a request', async (location) => {
     const seen: string[] = []
     await leading({ 'https://v.douyin.com/a': location }, seen).prepare(restaurant, 'https://v.douyin.com/a')
     expect(askedWith(seen)).toBe('I0Zw+/a==')
     expect(seen.map((address) => new URL(address).hostname)).toEqual(['v.douyin.com', 'open.douyin.com'])
   })
-  it('that is read already is not asked', async () => {
+  it('with an object_id is not requested', async () => {
     const seen: string[] = []
     await leading({}, seen).prepare(restaurant, target)
     expect(seen.map((address) => new URL(address).hostname)).toEqual(['open.douyin.com'])
     expect(askedWith(seen)).toBe('I0Zw+/a==')
   })
   it.each([
-    ['to another house', { 'https://v.douyin.com/a': 'https://evil.example/' }, 1],
-    ['to a name that only looks like theirs', { 'https://v.douyin.com/a': 'https://evildouyin.com/' }, 1],
-    ['to a plain address', { 'https://v.douyin.com/a': 'http://v.douyin.com/' }, 1],
-    ['to a door in our house', { 'https://v.douyin.com/a': 'https://127.0.0.1/' }, 1],
+    ['to another site', { 'https://v.douyin.com/a': 'https://evil.example/' }, 1],
+    ['to a similar host name', { 'https://v.douyin.com/a': 'https://evildouyin.com/' }, 1],
+    ['to an http address', { 'https://v.douyin.com/a': 'http://v.douyin.com/' }, 1],
+    ['to our own machine', { 'https://v.douyin.com/a': 'https://127.0.0.1/' }, 1],
     ['to another port', { 'https://v.douyin.com/a': 'https://v.douyin.com:8443/' }, 1],
-    ['with a name', { 'https://v.douyin.com/a': 'https://a@v.douyin.com/' }, 1],
-    ['with a name and a password', { 'https://v.douyin.com/a': 'https://a:b@v.douyin.com/' }, 1],
-    ['to what nobody can read', { 'https://v.douyin.com/a': 'https://evil.example/?object_id=%E0' }, 1],
+    ['with a user name', { 'https://v.douyin.com/a': 'https://a@v.douyin.com/' }, 1],
+    ['with a user name and a password', { 'https://v.douyin.com/a': 'https://a:b@v.douyin.com/' }, 1],
+    ['to an unreadable object_id', { 'https://v.douyin.com/a': 'https://evil.example/?object_id=%E0' }, 1],
     ['to nowhere', {}, 1],
-    ['in circles', { 'https://v.douyin.com/a': 'https://v.douyin.com/a' }, 3],
+    ['in a loop', { 'https://v.douyin.com/a': 'https://v.douyin.com/a' }, 3],
   ])('is not followed %s', async (_what, locations, count) => {
     const seen: string[] = []
     const answer = await leading(locations as Record<string, string>, seen).prepare(

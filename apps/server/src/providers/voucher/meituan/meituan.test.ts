@@ -9,7 +9,7 @@ import { createMeituanVoucher, type MeituanVoucherConfig } from './meituan-vouch
 const restaurant = { sellerId: 'demo', storeId: '101' }
 const elsewhere = { sellerId: 'demo', storeId: '102' }
 const minute = 60_000
-/** Milliseconds. Of a service that is to run into its limit: any other has the product's. */
+/** Milliseconds, for tests that reach the limit; the others use the product's. */
 const shortLimitMs = 1500
 
 let clock = Date.parse('2026-11-22T06:00:00Z')
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => platforms.close())
 afterEach(() => platforms.misbehave({ answers: 'normal', at: 'all' }))
 
-/** Looked up, and about to be asked for. */
+/** Looked up and not requested yet. */
 async function prepared(voucher: SimulatedVoucher): Promise<CertificateUse> {
   const answer = await meituan.prepare(restaurant, voucher.number)
   const [certificate] = answer.kind === 'done' ? answer.value.certificates : []
@@ -38,13 +38,13 @@ async function one(kind: VoucherKind = 'dish'): Promise<{ voucher: SimulatedVouc
   return { voucher, certificate: await prepared(voucher) }
 }
 const isUsed = ({ certificates }: SimulatedVoucher) => certificates[0]?.usedAt !== 0
-/** By a service that has asked for it before, and heard nothing. */
+/** Verifies after an earlier request without an answer. */
 const again = (service: VoucherService, use: CertificateUse) => service.verify(restaurant, use, use.mayArriveUntil)
 const verify = (use: CertificateUse) => again(meituan, use)
-/** What is slow is waited for no longer than it takes to see that. */
+/** A short limit for the slow platform. */
 const asking = (answers: string) => (answers === 'slow' ? made({ limitMs: shortLimitMs }) : meituan)
 const cancel = (use: CertificateUse, verifyId: string) => meituan.cancel(restaurant, use, verifyId)
-/** Redeemed by us; its name is its time. */
+/** Redeemed by us; its id is its time. */
 async function redeemed(kind: VoucherKind = 'dish'): Promise<Awaited<ReturnType<typeof one>> & { verifyId: string }> {
   const made = await one(kind)
   const answer = await verify(made.certificate)
@@ -57,11 +57,11 @@ describe("Meituan's signature", () => {
     ...{ version: '2', timestamp: '1763792400', businessId: '1', charset: 'UTF-8', developerId: '100000' },
     ...{ appAuthToken: 'abc', biz: '{"code":"100100000001","num":1}' },
   }
-  it('is that of coreutils over the same text', () => {
+  it('matches coreutils over the same text', () => {
     // printf 'simulatedsignkeyappAuthTokenabcbiz{"code":"100100000001","num":1}businessId1charsetUTF-8developerId100000timestamp1763792400version2' | sha1sum
     expect(meituanSign('simulatedsignkey', fields)).toBe('31941208da31234f4a83771aa96b1bbdfef20a2b')
   })
-  it('leaves out itself and what is empty', () => {
+  it('leaves out itself and empty values', () => {
     expect(meituanSign('simulatedsignkey', { ...fields, sign: 'x', traceId: '' })).toBe(
       '31941208da31234f4a83771aa96b1bbdfef20a2b',
     )
@@ -69,7 +69,7 @@ describe("Meituan's signature", () => {
 })
 
 describe('a voucher of Meituan', () => {
-  it('is read by its number: what it is, and what it may be redeemed with', async () => {
+  it('is read by its number: kind and certificates', async () => {
     expect(await meituan.prepare(restaurant, '1001 0000-0001')).toEqual({
       kind: 'done',
       value: {
@@ -82,7 +82,7 @@ describe('a voucher of Meituan', () => {
     ['set meal', { couponType: 'product', extId: '@M02' }],
     ['money off', { couponType: 'cash', extId: '' }],
     ['no dish', { couponType: 'product', extId: '' }],
-  ] as const)('that is a %s says so', async (kind, value) => {
+  ] as const)('of the kind %s is recognised', async (kind, value) => {
     const answer = await meituan.prepare(restaurant, platforms.fresh('meituan', kind).number)
     expect(answer).toMatchObject({ kind: 'done', value })
   })
@@ -92,7 +92,7 @@ describe('a voucher of Meituan', () => {
     expect(await again(asking(answers), certificate)).toEqual({ kind: 'done', value: { verifyId: '', usedAt: null } })
     expect(isUsed(voucher)).toBe(true)
   })
-  it('is redeemed, found as used, and taken back', async () => {
+  it('is redeemed, found as used, and cancelled', async () => {
     const { voucher, certificate } = await one()
     const unused = { kind: 'done', value: { state: 'unused', verifyId: '', usedAt: null } }
     expect(await meituan.status(restaurant, certificate)).toEqual(unused)
@@ -106,36 +106,36 @@ describe('a voucher of Meituan', () => {
   })
 })
 
-describe('Meituan says no', () => {
+describe('a refusal of Meituan', () => {
   it.each([
-    ['of a number that nobody has', '100199999999', restaurant, 'unknown'],
-    ['of a number that is too long for them', '1'.repeat(17), restaurant, 'unknown'],
-    ['of what is no number', 'https://v.douyin.com/a', restaurant, 'unknown'],
-    ['of a voucher that is over', numberOf('meituan', 7), restaurant, 'not_valid'],
+    ['of an unknown number', '100199999999', restaurant, 'unknown'],
+    ['of a number that is too long', '1'.repeat(17), restaurant, 'unknown'],
+    ['of text that is no number', 'https://v.douyin.com/a', restaurant, 'unknown'],
+    ['of an expired voucher', numberOf('meituan', 7), restaurant, 'not_valid'],
     ["of another store's voucher", numberOf('meituan', 1), elsewhere, 'not_valid'],
-    ['at a store that takes none', numberOf('meituan', 1), { sellerId: 'demo', storeId: '103' }, 'not_valid'],
+    ['at a store without vouchers', numberOf('meituan', 1), { sellerId: 'demo', storeId: '103' }, 'not_valid'],
   ])('%s', async (_what, code, place, refusal) => {
     expect(await meituan.prepare(place, code)).toEqual({ kind: 'refused', code: refusal })
   })
-  it('of a voucher that is used', async () => {
+  it('of a used voucher', async () => {
     const { voucher, certificate } = await one()
     await verify(certificate)
     expect(await meituan.prepare(restaurant, voucher.number)).toEqual({ kind: 'refused', code: 'used' })
   })
-  it('of a voucher that somebody else has redeemed long after', async () => {
+  it('of a voucher others redeemed long after', async () => {
     const { voucher, certificate } = await one()
     clock += 20 * minute
     await verify(await prepared(voucher))
     expect(await verify(certificate)).toEqual({ kind: 'refused', code: 'used' })
   })
-  it('of a voucher that was used at the counter after we looked, and before we asked', async () => {
+  it('of a voucher a counter used between look-up and request', async () => {
     const { voucher, certificate } = await one()
     clock += 1000
     await platforms.useAtCounter(voucher)
     const first = await meituan.verify(restaurant, certificate, null)
     expect(first).toEqual({ kind: 'refused', code: 'used' })
   })
-  it('of a voucher that was used at another branch, once it would be found here', async () => {
+  it('of a voucher another branch used, once it would be found here', async () => {
     const { voucher, certificate } = await one()
     const found = certificate.mayArriveUntil.getTime() + 10 * minute
     await platforms.useAtCounter(voucher, '102')
@@ -149,7 +149,7 @@ describe('Meituan says no', () => {
     expect(await cancel(certificate, '2026-11-22 14:00:00')).toEqual({ kind: 'refused', code: 'late' })
     expect(isUsed(voucher)).toBe(true)
   })
-  it('of taking back what was taken back and redeemed anew at the counter', async () => {
+  it('of cancelling a voucher that a counter redeemed again', async () => {
     const { voucher, certificate, verifyId } = await redeemed()
     expect(await cancel(certificate, verifyId)).toEqual({ kind: 'done', value: null })
     clock += minute
@@ -157,7 +157,7 @@ describe('Meituan says no', () => {
     expect(await cancel(certificate, verifyId)).toEqual({ kind: 'refused', code: 'late' })
     expect(isUsed(voucher)).toBe(true)
   })
-  it('of taking back after ten minutes, and not before', async () => {
+  it('of a cancellation after ten minutes, not before', async () => {
     const { voucher, certificate, verifyId } = await redeemed()
     clock += 10 * minute
     expect(await cancel(certificate, verifyId)).toEqual({ kind: 'refused', code: 'late' })
@@ -167,15 +167,15 @@ describe('Meituan says no', () => {
   })
 })
 
-describe('an answer of Meituan is lost', () => {
+describe('a lost answer of Meituan', () => {
   it.each([
-    ['after it was redeemed', 'lost after effect', true],
-    ['and comes when nobody waits', 'slow', true],
-    ['with the question', 'lost before', false],
-    ['for they stumbled', '500', false],
-    ['for they say that it failed, which it did not', 'failed after effect', true],
-    ['for it says that it has expired, with another status', '400 after effect', true],
-  ] as const)('%s: asked again it is redeemed once', async (_what, answers, effect) => {
+    ['after the redemption', 'lost after effect', true],
+    ['that comes after the limit', 'slow', true],
+    ['whose request never arrived', 'lost before', false],
+    ['with status 500', '500', false],
+    ['that wrongly says it failed', 'failed after effect', true],
+    ['that wrongly says expired, with status 400', '400 after effect', true],
+  ] as const)('%s: a repeated request redeems once', async (_what, answers, effect) => {
     const { voucher, certificate } = await one()
     await platforms.misbehave({ answers, at: 'verify' })
     expect(await again(asking(answers), certificate)).toMatchObject({ kind: 'unknown' })
@@ -187,7 +187,7 @@ describe('an answer of Meituan is lost', () => {
     if (effect) expect(voucher.certificates[0]?.verifyId).toBe(verifyId)
     expect(isUsed(voucher)).toBe(true)
   })
-  it('and the next says no for another reason: it is found to be redeemed by us', async () => {
+  it('then a refusal for another reason: the redemption is found as ours', async () => {
     const { certificate } = await one()
     await platforms.misbehave({ answers: 'lost after effect', at: 'verify' })
     await verify(certificate)
@@ -196,13 +196,13 @@ describe('an answer of Meituan is lost', () => {
     clock += minute
     expect(await verify(certificate)).toMatchObject({ kind: 'done', value: { usedAt: new Date(clock - minute) } })
   })
-  it('as is that of how it stands: it is not known whether it was redeemed', async () => {
+  it('and a lost status leave the redemption unknown', async () => {
     const { certificate } = await one()
     await verify(certificate)
     await platforms.misbehave({ answers: 'lost before', at: 'status' })
     expect(await verify(certificate)).toMatchObject({ kind: 'unknown' })
   })
-  it('when it was taken back: asked again it is taken back once', async () => {
+  it('to a cancellation: a repeated request cancels once', async () => {
     const { voucher, certificate, verifyId } = await redeemed()
     await platforms.misbehave({ answers: 'lost after effect', at: 'cancel' })
     expect(await cancel(certificate, verifyId)).toMatchObject({ kind: 'unknown' })
@@ -218,20 +218,20 @@ function made(overrides: Partial<MeituanVoucherConfig> = {}): VoucherService {
   return createMeituanVoucher({ ...simulatedMeituan, stores, baseUrl, fetch, now, ...overrides })
 }
 
-describe('Meituan hears nobody', () => {
+describe('Meituan rejects a call', () => {
   it.each([
-    ['who signs with another key', { signKey: 'another' }],
-    ['of another house', { developerId: '100001' }],
-    ['without a token of the store', { stores: new Map([['demo/101', 'another']]) }],
-    ['of an hour ago', { now: () => new Date(clock - 60 * minute) }],
-  ])('%s: the voucher is as good as before', async (_what, overrides) => {
+    ['with another signing key', { signKey: 'another' }],
+    ['of another developer', { developerId: '100001' }],
+    ['with an unknown store token', { stores: new Map([['demo/101', 'another']]) }],
+    ['from an hour ago', { now: () => new Date(clock - 60 * minute) }],
+  ])('%s and leaves the voucher unused', async (_what, overrides) => {
     const voucher = platforms.fresh('meituan')
     const service = made(overrides)
     expect(await service.prepare(restaurant, voucher.number)).toMatchObject({ kind: 'unknown' })
     expect(await again(service, await prepared(voucher))).toMatchObject({ kind: 'unknown' })
     expect(isUsed(voucher)).toBe(false)
   })
-  it('whose question was changed on its way', async () => {
+  it('that was changed on its way', async () => {
     const voucher = platforms.fresh('meituan')
     const changed: typeof fetch = (input, init) => {
       const body = new URLSearchParams(String(init?.body))
@@ -244,7 +244,7 @@ describe('Meituan hears nobody', () => {
   })
 })
 
-describe('what Meituan says', () => {
+describe('an answer of Meituan', () => {
   const certificate = askedAt(new Date('2026-11-22T06:00:00Z'), {
     key: '100100000001',
     handle: JSON.stringify({ code: '100100000001' }),
@@ -255,45 +255,45 @@ describe('what Meituan says', () => {
 
   it.each([
     ['of another voucher', yes({ couponCodes: ['100100000002'] })],
-    ['of more than was asked', yes({ couponCodes: ['100100000001', '100100000002'] })],
-    ['of nothing', yes({})],
-    ['without a word', {}],
-    ['in half a sentence', new Response('{"code":"OP_')],
-    ['that they are busy', { code: 'OP_ERROR', msg: '系统繁忙，请稍后再试' }],
-    ['that we ask too often', Response.json({ code: 'OP_LIMIT' }, { status: 429 })],
-    ['in words that we do not know', { code: 'X', msg: '不行' }],
-    ['by a code that tells of trouble', { code: 'OP_SYSTEM_ERROR', msg: '券码已过期' }],
-    ['by a code that tells of our token', { code: 'OP_TOKEN_EXPIRED', msg: '券已失效' }],
-    ['of the network', { code: 'X', msg: '网络超时，券码已过期' }],
-    ['of what has expired, but is not the voucher', { code: 'X', msg: '会话已过期' }],
-    ['of a store that is not there', { code: 'X', msg: '门店编码不存在' }],
+    ['of more vouchers than requested', yes({ couponCodes: ['100100000001', '100100000002'] })],
+    ['without vouchers', yes({})],
+    ['that is empty', {}],
+    ['that is cut off', new Response('{"code":"OP_')],
+    ['of a busy platform', { code: 'OP_ERROR', msg: '系统繁忙，请稍后再试' }],
+    ['of too many calls', Response.json({ code: 'OP_LIMIT' }, { status: 429 })],
+    ['in unknown words', { code: 'X', msg: '不行' }],
+    ['with the code of a fault', { code: 'OP_SYSTEM_ERROR', msg: '券码已过期' }],
+    ['with the code of our token', { code: 'OP_TOKEN_EXPIRED', msg: '券已失效' }],
+    ['of a network fault', { code: 'X', msg: '网络超时，券码已过期' }],
+    ['of an expired session', { code: 'X', msg: '会话已过期' }],
+    ['of an unknown store', { code: 'X', msg: '门店编码不存在' }],
     ['with another status', Response.json({ code: 'X', msg: '券码已过期' }, { status: 403 })],
     ['with a status that is none of theirs', Response.json(yes({ couponCodes: ['100100000001'] }), { status: 202 })],
-  ])('%s is no redemption, and no refusal', async (_what, content) => {
-    // Not even where it is found to be unused: the question may be on its way.
+  ])('%s is neither a redemption nor a refusal', async (_what, content) => {
+    // Not even if the status is unused: the request may be on its way.
     const service = answering({ consume: content, find: yes(null), prepare: yes({ couponCode: '100100000001' }) })
     expect(await again(service, certificate)).toMatchObject({ kind: 'unknown' })
   })
   it.each([
     ['of a refund', { code: 'X', msg: '该券已退款' }, 'not_valid'],
-    ['of frozen money', { code: 'X', msg: '券码已冻结' }, 'not_valid'],
-    ['of an end', { code: 1010, msg: '券已过期' }, 'not_valid'],
-    ['beside a success', yes({ result: 1, message: '券码不存在' }), 'unknown'],
-    ['of a place', { code: 'X', msg: '该券不适用于本门店' }, 'not_valid'],
+    ['of a frozen voucher', { code: 'X', msg: '券码已冻结' }, 'not_valid'],
+    ['of an expired voucher', { code: 1010, msg: '券已过期' }, 'not_valid'],
+    ['of a result inside a success', yes({ result: 1, message: '券码不存在' }), 'unknown'],
+    ['of another store', { code: 'X', msg: '该券不适用于本门店' }, 'not_valid'],
   ])('%s is a refusal', async (_what, content, code) => {
     expect(await again(saying(content), certificate)).toEqual({ kind: 'refused', code })
   })
 
-  it('to a mere look, in words that we do not know, is a refusal: nothing can have happened', async () => {
+  it('to a look-up in unknown words is a refusal', async () => {
     const answer = await saying({ code: 'X', msg: '不行' }).prepare(restaurant, '100100000001')
     expect(answer).toEqual({ kind: 'refused', code: 'not_valid' })
   })
   it.each([
     ['the token', { code: 'X', msg: 'appAuthToken无效' }, { kind: 'unknown' }],
-    ['trouble', { code: 'X', msg: '系统繁忙' }, { kind: 'unknown' }],
-    ['nothing that we know', { code: 'X', msg: '不行' }, { kind: 'unknown' }],
+    ['a fault', { code: 'X', msg: '系统繁忙' }, { kind: 'unknown' }],
+    ['unknown words', { code: 'X', msg: '不行' }, { kind: 'unknown' }],
     ['no record', { code: 'X', msg: '没有验券记录' }, { kind: 'refused', code: 'not_valid' }],
-    ['nothing', yes(null), { kind: 'refused', code: 'not_valid' }],
+    ['an empty answer', yes(null), { kind: 'refused', code: 'not_valid' }],
     ['another voucher', yes({ couponCode: '100100000002', couponUseTime: '2026-11-22 14:00:05' }), { kind: 'unknown' }],
   ])('accepts an invalid voucher only if its status (%s) agrees', async (_what, found, answer) => {
     const service = answering({
@@ -309,13 +309,13 @@ describe('what Meituan says', () => {
     ['frozen', yes({ couponStatusDesc: '作弊已冻结' }), { kind: 'unknown' }],
     ['refunded', yes({ couponStatusDesc: '已退款' }), { kind: 'unknown' }],
     ['another', yes({ couponCode: '100100000002', couponStatusDesc: '未使用' }), { kind: 'unknown' }],
-  ])('of taking back: done already only where it is known to be unused (%s)', async (_what, found, answer) => {
+  ])('to a cancellation counts as done only if unused (%s)', async (_what, found, answer) => {
     const service = answering({ find: found, prepare: yes({ couponCode: '100100000001' }), cancel: yes({ result: 1 }) })
     expect(await service.cancel(restaurant, certificate, '2026-11-22 14:00:05')).toMatchObject(answer)
   })
 
   const paths = { consume: 'msconsume', prepare: 'msprepare', find: 'queryById', cancel: 'cancel' } as const
-  /** One thing to each question; what is not given is in no words that we know. */
+  /** One answer per call; a call without one gets unknown words. */
   function answering(answers: Partial<Record<keyof typeof paths, unknown>>): VoucherService {
     const entries = Object.entries(paths) as [keyof typeof paths, string][]
     return made({
@@ -340,9 +340,9 @@ describe('what Meituan says', () => {
     ['just before three minutes later', '2026-11-22 14:02:59', { kind: 'done' }],
     ['three minutes later', '2026-11-22 14:03:00', { kind: 'refused', code: 'used' }],
     ['the day before', '2026-11-21 14:00:00', { kind: 'refused', code: 'used' }],
-    ['nobody knows when', '', { kind: 'unknown' }],
-    ['on a day that is none', '2026-22-11 14:00:00', { kind: 'unknown' }],
-  ])('used, %s, is ours or not', async (_what, couponUseTime, answer) => {
+    ['without a time', '', { kind: 'unknown' }],
+    ['on an impossible day', '2026-22-11 14:00:00', { kind: 'unknown' }],
+  ])('of "used", %s, is ours or not', async (_what, couponUseTime, answer) => {
     const service = usedAndFound(yes({ couponCode: '100100000001', couponStatusDesc: '已使用', couponUseTime }))
     expect(await again(service, certificate)).toMatchObject(answer)
   })
@@ -351,11 +351,11 @@ describe('what Meituan says', () => {
     ['again', '14:00:05', new Date('2026-11-22T06:01:00Z'), { kind: 'done' }],
     ['again an hour later', '15:00:05', new Date('2026-11-22T07:01:00Z'), { kind: 'done' }],
   ]
-  it.each(asks)('used, asked %s, is ours or not', async (_what, time, before, answer) => {
+  it.each(asks)('of "used", requested %s, is ours or not', async (_what, time, before, answer) => {
     const service = usedAndFound(yes({ couponStatusDesc: '已使用', couponUseTime: `2026-11-22 ${time}` }))
     expect(await service.verify(restaurant, certificate, before)).toMatchObject(answer)
   })
-  it('used, and not found at this store, is not believed to be ours', async () => {
+  it('of "used" without a record at this store is not ours', async () => {
     const service = usedAndFound({ code: 'X', msg: '没有验券记录' })
     expect(await again(service, certificate)).not.toMatchObject({ kind: 'done' })
   })
@@ -371,17 +371,20 @@ describe('what Meituan says', () => {
     const service = saying(yes({ couponStatusDesc }))
     expect(await service.status(restaurant, certificate)).toMatchObject({ kind: 'done', value: { state } })
   })
-  it.each(['已退款', '可用', ''])('with a time of use is used, whatever the words (%j)', async (couponStatusDesc) => {
-    const service = saying(yes({ couponStatusDesc, couponUseTime: '2026-11-22 14:00:05' }))
-    expect(await service.status(restaurant, certificate)).toMatchObject({
-      value: { state: 'used', verifyId: '2026-11-22 14:00:05' },
-    })
-  })
-  it('used, with no time, is neither', async () => {
+  it.each(['已退款', '可用', ''])(
+    'with a time of use means used, whatever the words (%j)',
+    async (couponStatusDesc) => {
+      const service = saying(yes({ couponStatusDesc, couponUseTime: '2026-11-22 14:00:05' }))
+      expect(await service.status(restaurant, certificate)).toMatchObject({
+        value: { state: 'used', verifyId: '2026-11-22 14:00:05' },
+      })
+    },
+  )
+  it('of "used" without a time is unknown', async () => {
     const service = saying(yes({ couponStatusDesc: '已使用，不可用' }))
     expect(await service.status(restaurant, certificate)).toMatchObject({ kind: 'unknown' })
   })
-  it('of a handle that is not ours, or a store that has gone, is not asked', async () => {
+  it('is not requested for a foreign handle or a removed store', async () => {
     let asked = 0
     const counted: typeof fetch = (input, init) => {
       asked += 1
@@ -394,14 +397,14 @@ describe('what Meituan says', () => {
       expect(await verify({ ...certificate, handle })).toMatchObject({ kind: 'unknown' })
     }
   })
-  it('tells nobody who reads our reasons what was asked', async () => {
+  it('never puts the request into a logged reason', async () => {
     for (const answers of ['500', 'lost before', 'lost after effect'] as const) {
       await platforms.misbehave({ answers })
       const said = JSON.stringify(await meituan.prepare(restaurant, '100100000001'))
       expect(said).not.toMatch(/100100000001|simulated|sign=/)
     }
   })
-  it('never, is waited for no longer than the limit', async () => {
+  it('that never comes is awaited only until the limit', async () => {
     const service = made({ fetch: () => new Promise(() => undefined), limitMs: 150 })
     for (const asked of [
       service.prepare(restaurant, '100100000001'),

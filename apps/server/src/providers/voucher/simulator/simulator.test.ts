@@ -24,7 +24,7 @@ const post = (
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('the page of simulated vouchers', () => {
-  it('lists each number with how it stands, and the address of its picture', async () => {
+  it('lists each number with its state and its picture’s address', async () => {
     const voucher = platforms.fresh('douyin')
     const [certificate] = voucher.certificates
     if (certificate !== undefined) platforms.shelf.redeem(certificate, '101', new Date())
@@ -37,13 +37,13 @@ describe('the page of simulated vouchers', () => {
     expect(body).toContain('https://v.douyin.com/i-200200000001/')
     expect(body).not.toMatch(/undefined|\[object/)
   })
-  it('is read as data by who asks for it', async () => {
+  it('is JSON for clients that ask for it', async () => {
     const answer = await platforms.http.inject({ url: voucherPath, headers: asJson })
     const first = { platform: 'meituan', number: '100100000001', kind: 'dish', state: 'unused', link: '' }
     expect(answer.json().vouchers[0]).toEqual(first)
     expect(answer.json().switches).toEqual({ answers: 'normal', at: 'all' })
   })
-  it('gives out a fresh one of a kind, to programs and to people', async () => {
+  it('creates a fresh voucher of a kind, by form and by JSON', async () => {
     const asked = { platform: 'douyin', kind: 'two' }
     const [one, two] = [(await post('/renew', asked)).json(), (await post('/renew', asked)).json()]
     expect(one).toMatchObject({ ...asked, state: 'unused', link: `https://v.douyin.com/i-${one.number}/` })
@@ -55,10 +55,10 @@ describe('the page of simulated vouchers', () => {
   it.each([
     ['a kind that is none', { platform: 'douyin', kind: 'gold' }],
     ['two of one order of Meituan', { platform: 'meituan', kind: 'two' }],
-  ])('has nothing of %s', async (_what, asked) => {
+  ])('refuses %s', async (_what, asked) => {
     expect((await post('/renew', asked)).statusCode).toBe(400)
   })
-  it('redeems at the counter, for this machine only', async () => {
+  it('redeems at the counter from this machine only', async () => {
     const { platform, number } = platforms.fresh('douyin', 'two')
     const asked = { platform, number }
     expect((await post('/use', asked, asJson, '192.168.1.9')).statusCode).toBe(403)
@@ -73,7 +73,7 @@ describe('the page of simulated vouchers', () => {
     const elsewhere = await platforms.http.inject({ url: voucherPath, remoteAddress: '192.168.1.9' })
     expect(elsewhere.body).not.toContain('vouchers/use')
   })
-  it('lets only this machine make the platforms misbehave', async () => {
+  it('is switched only from this machine', async () => {
     expect((await post('/switches', { answers: '500' }, asJson, '192.168.1.9')).statusCode).toBe(403)
     expect((await post('/switches', { answers: 'never' })).statusCode).toBe(400)
     expect((await post('/switches', 'answers=slow&at=verify', form)).statusCode).toBe(303)
@@ -89,14 +89,14 @@ describe("the demo's vouchers", () => {
   const codesOf = ({ dishes }: typeof demoTeaMenu) => new Set(dishes.map(({ code }) => code))
   const restaurant = codesOf(demoRestaurantMenu)
   const tea = codesOf(demoTeaMenu)
-  it('name dishes of the menus, but for those that are to fail', () => {
+  it('name dishes of the menus, except those meant to fail', () => {
     const missing = voucherKinds.filter((kind) => {
       const code = goods[kind].extId.replace(/^@/, '')
       return !goods[kind].storeIds.every((id) => (id === '101' ? restaurant : tea).has(code))
     })
     expect(missing).toEqual(['money off', 'no dish', 'off the menu'])
   })
-  it('mark set meals, and nothing else', () => {
+  it('mark exactly the set meals', () => {
     const marked = voucherKinds.filter((kind) => goods[kind].extId.startsWith('@'))
     const meals = voucherKinds.filter((kind) => {
       const dish = demoRestaurantMenu.dishes.find(({ code }) => code === goods[kind].extId.replace(/^@/, ''))
@@ -107,7 +107,7 @@ describe("the demo's vouchers", () => {
 })
 
 describe('the shelf', () => {
-  it('stands as it was when the server starts again', () => {
+  it('is the same after a restart', () => {
     const folder = mkdtempSync(join(tmpdir(), 'comanda-vouchers-'))
     const file = join(folder, 'simulators', 'vouchers.json')
     const shelf = new VoucherShelf(file)
@@ -134,7 +134,7 @@ describe('the shelf', () => {
     }
     rmSync(folder, { recursive: true })
   })
-  it('holds its lasting numbers however many fresh ones are asked for', () => {
+  it('keeps its permanent numbers, however many fresh ones are created', () => {
     const shelf = new VoucherShelf(null)
     for (let count = 0; count < 450; count += 1) shelf.renew('meituan', 'dish')
     expect(shelf.list()).toHaveLength(15 + 400)

@@ -8,7 +8,7 @@ import { voucherPath } from './voucher-routes.ts'
 
 const place = { sellerId: 'demo', storeId: '101' }
 
-describe('the whole server of the demo', () => {
+describe('the demo server', () => {
   let house: TestApp
   beforeAll(async () => {
     house = await startTestApp({ vouchers: createVouchers([], { page: voucherPath }) })
@@ -16,7 +16,7 @@ describe('the whole server of the demo', () => {
   })
   afterAll(() => house.close())
 
-  it.each(['meituan', 'douyin'] as const)('modeOf %s to its own adapter', async (platform) => {
+  it.each(['meituan', 'douyin'] as const)('simulates %s for its own adapter', async (platform) => {
     const { port } = house.app.server.address() as AddressInfo
     const service = readVouchers({ ...house.deps.config, port }, {}, { now: house.deps.now }).forPlatform(platform)
     const wish = { platform, kind: 'dish' }
@@ -32,7 +32,7 @@ describe('the whole server of the demo', () => {
     const verifyId = redeemed?.kind === 'done' ? redeemed.value.verifyId : ''
     expect(await service?.cancel(place, use, verifyId)).toEqual({ kind: 'done', value: null })
   })
-  it('takes a form of its page, and shows it under the house’s policy', async () => {
+  it('accepts the page’s form under the security policy', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const payload = 'platform=douyin&kind=tea'
     const sent = await house.app.inject({ method: 'POST', url: `${voucherPath}/renew`, payload, headers })
@@ -44,7 +44,7 @@ describe('the whole server of the demo', () => {
 })
 
 describe('fresh vouchers', () => {
-  it('are given to other machines as often as any answer, and to this one as often as it asks', async () => {
+  it('are rate-limited for other machines, but not for this one', async () => {
     const house = await startTestApp({
       config: { perPerson: 3 },
       vouchers: createVouchers([], { page: voucherPath }),
@@ -61,11 +61,11 @@ describe('fresh vouchers', () => {
   })
 })
 
-describe('the simulator of vouchers', () => {
+describe('the voucher simulator', () => {
   it.each([
     ['where real vouchers are taken', {}, {}],
     ['in production', { mode: 'production', publicUrl: 'https://eat.example' }, { page: voucherPath }],
-  ] as const)('is not there %s', async (_what, config, page) => {
+  ] as const)('is absent %s', async (_what, config, page) => {
     const house = await startTestApp({ config, vouchers: createVouchers([], page) })
     expect((await house.app.inject({ url: voucherPath, headers: { accept: 'application/json' } })).statusCode).toBe(404)
     await house.close()
