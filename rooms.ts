@@ -1,7 +1,8 @@
 /**
- * The one list of rooms: what each is, and which rooms it may use on the server. The dependency rules, `npm run check` and
- * docs/architecture.md are generated from it. A room may always use itself and the shared vocabulary of `rules`
- * (money, time, result, access, language). Singular, one spelling through every layer.
+ * The one list of rooms: what each is, and which rooms it may use on the server. The dependency rules, `npm run check`
+ * and docs/architecture.md are generated from it.
+ * A room may always use itself and the shared vocabulary of `rules` (money, time, result, access, language). Names are
+ * singular, with one spelling in every layer.
  */
 export interface Room {
   /** One line for docs/glossary.md, with the business word. */
@@ -89,8 +90,8 @@ export const rooms = {
 } as const satisfies Record<RoomName, Room>
 
 /**
- * The phone's rooms: a room imports only rooms to its left, types too. `screens/` compose them, `shell/` holds the screens.
- * Below the rooms are `platform/`, `i18n/` and `app/`: what every room may use.
+ * The phone's rooms: a room imports only rooms to its left, types included. `screens/` compose them, `shell/` holds the
+ * screens. Every room may use `platform/`, `i18n/` and `app/` below.
  */
 export const phoneOrder: readonly RoomName[] = [
   'live',

@@ -5,14 +5,14 @@ import { firstRooms } from './apps/diner/src/i18n/first-rooms.ts'
 
 const texts = fileURLToPath(new URL('apps/diner/src/i18n', import.meta.url))
 
-/** vitest would leave one core idle, which on two cores is half the machine. */
+/** vitest would leave one core idle, which is half of a machine with two. */
 const maxWorkers = '100%'
-/** Milliseconds. For what hangs; how fast something must be is measured where it matters. */
+/** Milliseconds. Only for hangs; speed is measured where it matters. */
 const testTimeout = 20_000
-/** A second is short where the machine has more to do; what is fast enough is measured where it matters. */
+/** One second is too short on a busy machine; speed is measured where it matters. */
 const expectOptions = { poll: { timeout: 5000 } }
 
-/** What a process takes more is measured in one of its own. */
+/** It measures memory, so it has its own process. */
 const apart = ['apps/server/src/features/live/live.race.test.ts']
 
 const server = {
@@ -24,7 +24,7 @@ const server = {
   expect: expectOptions,
 }
 
-/** `npm test` runs them all; one file: `npx vitest run --project server apps/server/src/http/bind.test.ts`. */
+/** `npm test` runs all; one file: `npx vitest run --project server apps/server/src/http/bind.test.ts`. */
 export default defineConfig({
   test: {
     projects: [
@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
-          // A process goes on with the next file, and has read the rules: what they keep between two calls is right for any.
+          // A process continues with the next file with the rules loaded: their caches are valid for any test.
           isolate: false,
           maxWorkers,
           testTimeout,
@@ -45,13 +45,13 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'apps/server/src/fault/**', ...apart],
-          // A process goes on with the next file: to load the server for each of them takes a third of their time.
+          // A process continues with the next file: loading the server for each file takes a third of the time.
           isolate: false,
         },
       },
       { test: { ...server, name: 'server-apart', include: apart } },
       {
-        // Real processes that are killed: one file after the other, as they would take each other's time.
+        // Real processes that are killed. Files run one at a time, because they would slow each other down.
         test: {
           name: 'fault',
           include: ['apps/server/src/fault/*.fault.test.ts'],
@@ -69,7 +69,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/{diner,console}/{src,build}/**/*.test.{ts,tsx}'],
           environment: 'node',
-          // A thread for each file takes half of what a process takes; what an app keeps, it keeps for one page.
+          // Threads take half the time of processes; an app keeps its state per page.
           pool: 'threads',
           maxWorkers,
           testTimeout,

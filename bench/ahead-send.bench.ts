@@ -7,11 +7,12 @@ import type { Figure } from './report.ts'
 const clientCounts = [1, 8, 32] as const
 
 /**
- * Pick-up orders of five dishes submitted per second through HTTP, against pgbench running the same two statements on the same
- * database, turn about, as the rounds of tables are measured. All are one store's: they stand in line for its ticket number.
+ * Pick-up orders of five dishes per second over HTTP, against pgbench with the same two statements on the same
+ * database, in alternating turns like the table rounds.
+ * All orders are at one store, so they queue for its ticket number.
  */
 export async function benchAheadSend(server: ServerProcess, db: pg.Pool): Promise<Figure[]> {
-  // Thousands of unpaid orders in a minute are nobody's: the store would ask to be paid first.
+  // Thousands of unpaid orders per minute would trigger the store's limit on unpaid orders.
   await db.query(`update store set config = config || '{"unpaidMost":0}' where seller_id = 'demo' and store_id = '101'`)
   const dishes = await simpleDishes(db, 1)
   const lines = dishes.map((code) => ({ code, standard: '' }))
@@ -26,7 +27,7 @@ export async function benchAheadSend(server: ServerProcess, db: pg.Pool): Promis
   return figures
 }
 
-/** Guests who have scanned nothing. */
+/** Guests without a table. */
 async function newGuests(url: string, count: number) {
   const enter = async () => {
     const answer = await fetch(`${url}/weixin/storeorder/demo/getuid.html`)

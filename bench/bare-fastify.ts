@@ -1,4 +1,4 @@
-/** The reference of the reading benchmarks: a bare Fastify route that answers the same bytes with the same headers, brotli as ours has it. */
+/** Reference of the read benchmarks: a bare Fastify route with the same bytes, headers and brotli. */
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,14 +8,14 @@ const [address] = process.argv.slice(2)
 if (address === undefined) throw new Error('which bytes?')
 const { type, ...first } = await ask(address)
 let { bytes } = first
-// What was published a moment ago is packed harder behind the scenes.
+// A newly published file is compressed harder in the background.
 for (let before = -1; before !== bytes.length; ) {
   before = bytes.length
   await sleep(1000)
   bytes = (await ask(address)).bytes
 }
 
-/** fetch would unpack them. */
+/** `fetch` would decompress them. */
 function ask(url: string): Promise<{ bytes: Buffer; type: string }> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {

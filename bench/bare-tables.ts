@@ -1,6 +1,6 @@
 /**
- * The least that tables with live carts can cost: node:http and nothing else. Carts stand in memory, nobody is asked who
- * they are, nothing is priced, kept or told to another server. Same addresses and answers' shape as the real one.
+ * Lower bound for tables with live carts: node:http only. Carts are in memory, without authentication, pricing, storage
+ * or other servers. Same addresses and answer shape as the real server.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

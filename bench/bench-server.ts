@@ -12,7 +12,7 @@ export interface StartedServer {
   readonly dataDir: string
 }
 
-/** A server of its own on an empty folder, ended after the work. `entry`: another program that starts it. */
+/** Runs work against a new server on an empty folder. `entry`: another program that starts it. */
 export async function withServer<Done>(
   work: (started: StartedServer) => Promise<Done>,
   { entry, env = {} }: { readonly entry?: string; readonly env?: Readonly<Record<string, string>> } = {},
@@ -28,7 +28,7 @@ export async function withServer<Done>(
   }
 }
 
-/** The server's own database, beside it through its socket. */
+/** Connects to the server's own database through its socket. */
 export async function withDatabase<Done>(dataDir: string, work: (pool: Pool) => Promise<Done>): Promise<Done> {
   const socket = findOwnerSocket(dataDir)
   const owner = socket === undefined ? undefined : await askOwner(socket)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Runs in the page, before anything else there. */
+/** Runs in the page before any other script. */
 export function watchTasks(): void {
   const tasks: number[] = []
   Object.assign(window, { longTasks: tasks })
@@ -9,7 +9,7 @@ export function watchTasks(): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** Since the last question; 0 where no task took 50 ms. Milliseconds. */
+/** Longest task since the last call; 0 if none took 50 ms. Milliseconds. */
 export function longestTask(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { longTasks } = window as unknown as { longTasks: number[] }
@@ -18,8 +18,9 @@ export function longestTask(page: Page): Promise<number> {
 }
 
 /**
- * Runs in the page, before anything else there: the name of the first dish is marked for element timing as it is parsed, or drawn,
- * which is before it can be painted. The page's first paint of anything may be its head alone.
+ * Runs in the page before any other script. Marks the first dish's name for element timing when it is parsed or
+ * rendered, before it can be painted.
+ * The page's first paint may show only its head.
  */
 export function watchFirstDish(): void {
   new PerformanceObserver((list) => {
@@ -36,7 +37,7 @@ export function watchFirstDish(): void {
   marking.observe(document, { childList: true, subtree: true })
 }
 
-/** Milliseconds since the start of the visit. */
+/** Milliseconds from the start of the visit. */
 export async function firstDishPainted(page: Page): Promise<number> {
   const painted = await page.evaluate(() => (window as unknown as { firstDish?: number }).firstDish)
   if (painted === undefined) throw new Error('no dish was painted: nothing was measured')

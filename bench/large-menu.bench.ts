@@ -19,15 +19,15 @@ import { openSlowPhone } from './slow-phone.ts'
 const runs = 3
 const dishes = 1000
 const taps = 40
-/** How much slower than this machine the phone is. */
+/** Slowdown of the phone against this machine. */
 const throttle = 4
-/** A task that is no longer is no long task, and the browser does not tell of it. Milliseconds. */
+/** Browsers report no shorter tasks as long tasks. Milliseconds. */
 const longTaskMs = 50
 
 const layouts = { orderLR: '', orderTB: ', types on top' } as const
 type Layout = keyof typeof layouts
 
-/** A table's menu on one server, and the cookie of a phone that sits there. */
+/** A table's menu on one server, and a seated phone's cookie. */
 interface Seat {
   readonly url: string
   readonly cookie: string
@@ -35,17 +35,18 @@ interface Seat {
 
 /** Milliseconds. */
 interface Run {
-  /** From the start of the visit until the first dish of the list stands on the screen with its name. */
+  /** From the start of the visit until the first dish shows with its name. */
   readonly painted: number
-  /** The longest task, from the start of the visit until the page has been scrolled down and up. */
+  /** The longest task from the start of the visit until the page was scrolled down and up. */
   readonly task: number
-  /** 95 of 100 taps take no longer. */
+  /** 95th percentile of taps. */
   readonly tap: number
 }
 
 /**
- * (e) A menu of 1,000 dishes with pictures on a phone a quarter as fast as this machine, beside the same page of plain React: all
- * dishes rendered, by the server too (plain-diner.ts). Turn about, as the machine's speed changes from minute to minute.
+ * (e) A menu of 1,000 dishes with pictures on a phone a quarter as fast as this machine, against the same page in plain
+ * React with all dishes rendered, on the server too (plain-diner.ts).
+ * Alternating runs, because the machine's speed varies.
  */
 export async function benchLargeMenu(server: ServerProcess, pool: Pool): Promise<Figure[]> {
   const own = await seatAtLargeMenu(server, pool)
@@ -55,7 +56,7 @@ export async function benchLargeMenu(server: ServerProcess, pool: Pool): Promise
       const figures: Figure[] = []
       for (const layout of ['orderLR', 'orderTB'] as const) {
         figures.push(...(await compare(browser, layout, { own, plain })))
-        // The search is the same over both layouts.
+        // The search is the same in both layouts.
         if (layout === 'orderLR')
           figures.push(await benchSearchKeys(browser, { what: nameOf(layout), ...own, throttle }))
       }
@@ -96,7 +97,7 @@ async function compare(
   layout: Layout,
   { own, plain }: { readonly own: Seat; readonly plain: Seat },
 ): Promise<Figure[]> {
-  // The first answer renders and compresses the page; no guest waits for that twice.
+  // The first answer renders and compresses the page, once.
   for (const { url, cookie } of [own, plain])
     await fetch(addressOf(url, layout), { headers: { cookie, 'accept-language': 'zh-CN' } })
   const pairs: Pair[] = []
@@ -113,13 +114,13 @@ async function compare(
   ]
 }
 
-/** Measured one after the other. */
+/** Measured back to back. */
 interface Pair {
   readonly own: Run
   readonly plain: Run
 }
 
-/** Judged by the median of the ratios: what slows the machine down slows both runs of a pair. */
+/** Judged by the median of ratios: a slow machine affects both runs of a pair. */
 function ratioOf(what: string, pairs: readonly Pair[], pick: (run: Run) => number, most: number): Figure {
   const [own, plain] = [pairs.map((pair) => pick(pair.own)), pairs.map((pair) => pick(pair.plain))]
   const ratio = median(pairs.map((pair) => pick(pair.own) / pick(pair.plain)))
@@ -168,7 +169,7 @@ async function measureOne(browser: Browser, { url, cookie }: Seat, layout: Layou
 const flings = { down: 21, up: 9, atMost: 60 } as const
 const farEnough = 10_000
 
-/** Down the menu as a thumb flings, and back up: the page goes on by itself after each, how far is the browser's. */
+/** Flings down the menu and back up; the browser decides how far momentum carries. */
 async function scroll(page: Page, session: CDPSession): Promise<void> {
   const reached = () => page.evaluate(() => window.scrollY)
   for (let fling = 0; fling < flings.down || (await reached()) < farEnough; fling++) {
@@ -192,7 +193,7 @@ async function flingOnce(session: CDPSession, direction: 1 | -1): Promise<void> 
   await touch('touchEnd')
 }
 
-/** From the tap to the dish's new figure, in the script: each on a dish of its own, down the menu as far as it takes. */
+/** Script time from a tap to the dish's new figure. Each tap is on another dish, down the menu as far as needed. */
 async function tapTime(page: Page): Promise<number> {
   const times = await page.evaluate(async (count) => {
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -205,12 +206,12 @@ async function tapTime(page: Page): Promise<number> {
         tapped.add(dish.dataset.code)
         const from = performance.now()
         button.click()
-        // The figure is written by now; what React draws of a tap, it draws before the tap's task ends.
+        // The figure is written now; React renders a tap before the tap's task ends.
         await Promise.resolve()
         times.push(performance.now() - from)
         await pause(120)
       }
-      // Only what is near the screen is drawn.
+      // Only dishes near the screen are rendered.
       window.scrollBy(0, window.innerHeight)
       await pause(500)
     }

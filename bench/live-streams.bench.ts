@@ -5,19 +5,19 @@ import type { ServerProcess } from '@comanda/testing/server-process.ts'
 import { type Figure, median } from './report.ts'
 
 const streamCount = 1000
-/** As many as it takes: a server keeps no more than 200 streams of one table (live/stream-bounds.ts). */
+/** Several tables, because a server keeps at most 200 streams per table (live/stream-bounds.ts). */
 const tableNos = ['A8', 'A9', 'A10', 'A11', 'A12']
 const rounds = 10
 
 export interface ListenerReport {
-  /** Milliseconds from just before the send until the last stream had the event, one a round. */
+  /** Milliseconds from just before the send until the last stream has the event, per round. */
   readonly last: readonly number[]
   readonly missed: number
 }
 
-/** (d) 1,000 open live streams at five tables: time from a send at each to the last of them, memory per stream. */
+/** (d) 1,000 open live streams at five tables: time from a send to the last stream, and memory per stream. */
 export async function benchLiveStreams(server: ServerProcess): Promise<Figure[]> {
-  // The dictionary of the search is loaded once, soon after the start: it is no stream's.
+  // Loads the search dictionary first, so that it does not count as stream memory.
   await fetch(`${server.url}/weixin/document/demo/menus/release/101/0/search.json`).then((answer) =>
     answer.arrayBuffer(),
   )

@@ -1,10 +1,10 @@
-/** The phones of the live benchmark, in a process of their own: opens the streams, sends, and times the last arrival. */
+/** The phones of the live benchmark, in their own process: open the streams, send, and time the last arrival. */
 import { Agent, request } from 'node:http'
 import { enter } from './enter.ts'
 
 interface Order {
   readonly url: string
-  /** Code by number of the tables, which share the streams. */
+  /** Table codes by number. The streams are spread over these tables. */
   readonly codes: ReadonlyMap<string, string>
   readonly streamCount: number
   readonly rounds: number
@@ -12,7 +12,7 @@ interface Order {
 
 process.on('message', (order: Order) => void run(order))
 
-/** A server keeps no more of one guest (live/stream-bounds.ts). */
+/** A server keeps at most this many per guest (live/stream-bounds.ts). */
 const streamsOfGuest = 8
 
 interface Seat {

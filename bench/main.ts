@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- orders|ahead|menu|stores|page|live|tables|large|tap]`: every speed claim of the house in one table, each with its reference measured
- * in the same run. `--write` puts the table into docs/benchmarks.md, missed targets too; of some sections, their rows.
+ * `npm run bench [-- orders|ahead|menu|stores|page|live|tables|large|tap]` measures every speed claim in one table,
+ * each with its reference from the same run.
+ * `--write` puts the table into docs/benchmarks.md, missed targets included; with named sections, only their rows.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { ServerProcess } from '@comanda/testing/server-process.ts'
@@ -22,7 +23,7 @@ const wants = (name: string) => asked.length === 0 || asked.includes(name)
 
 type Bench = (server: ServerProcess, dataDir: string) => Promise<Figure[]>
 
-// Every section has a server of its own: what one leaves behind in memory must not count for the next.
+// A new server per section, so that memory of one does not affect the next.
 const sections: Readonly<Record<string, Bench>> = {
   live: benchLiveStreams,
   tables: beside(benchTablePhones),
@@ -39,7 +40,7 @@ const figures: Figure[] = []
 for (const [name, bench] of Object.entries(sections)) {
   if (!wants(name)) continue
   const measured = await withServer(({ server, dataDir }) => bench(server, dataDir)).catch((error: unknown) => {
-    // What the others have measured took minutes: a section that breaks off takes only itself away.
+    // The others took minutes to measure, so a failing section ends only itself.
     console.error(error)
     process.exitCode = 1
     return [brokenOff(name)]
@@ -59,7 +60,7 @@ if (process.argv.includes('--write') && process.exitCode === 1) {
   writeFileSync('docs/benchmarks.md', `${head}<!-- table:start -->\n${table}<!-- table:end -->${tail}`)
 }
 
-/** A section that also reads or writes the server's database. */
+/** A section that also uses the server's database. */
 function beside(bench: (server: ServerProcess, pool: Pool) => Promise<Figure[]>): Bench {
   return (server, dataDir) => withDatabase(dataDir, (pool) => bench(server, pool))
 }

@@ -10,7 +10,7 @@ const turns = 3
 const connections = 32
 const path = '/weixin/onlineorder/demo/101/0/storemenu.html?lang=zh'
 
-/** (b) Menu reads per second, against a bare Fastify route that serves the same bytes with the same headers. */
+/** (b) Menu reads per second, against a bare Fastify route with the same bytes and headers. */
 export async function benchMenuRead(server: ServerProcess): Promise<Figure[]> {
   const headers = { 'accept-encoding': 'br' }
   const answer = await fetch(`${server.url}${path}`, { headers })
@@ -42,7 +42,7 @@ export async function benchMenuRead(server: ServerProcess): Promise<Figure[]> {
   ]
 }
 
-/** Where the figure was taken: cores and model, as it belongs to every number. */
+/** Cores and model of this machine, for the table. */
 export function machine(): string {
   const cores = cpus()
   const model = cores[0]?.model.trim() || 'unknown processor'

@@ -11,19 +11,19 @@ import { openSlowPhone } from './slow-phone.ts'
 
 const runs = 5
 const throttle = 4
-/** An ordinary menu, and one of which only what is near the screen is drawn. */
+/** An ordinary menu, and a long one of which only the dishes near the screen are rendered. */
 const menus = [100, 1000]
 
 /** Milliseconds. */
 interface Run {
-  /** From the tap to the first dish on the screen. */
+  /** From the tap to the first dish on screen. */
   readonly tapped: number
-  /** The same menu as a page of its own, all its files on the phone: from the start of the visit. */
+  /** The same menu as a direct visit with cached files, from the start of the visit. */
   readonly loaded: number
   readonly task: number
 }
 
-/** (f) A guest's way to the menu: the landing page has come to rest, and the way to the dishes is tapped. On a phone a quarter as fast. */
+/** (f) From the idle landing page, a tap opens the menu. On a phone a quarter as fast. */
 export async function benchMenuTap(server: ServerProcess, pool: Pool): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
   try {
@@ -74,7 +74,7 @@ async function measureOne(browser: Browser, url: string, cookie: string): Promis
     await page.addInitScript(watchFirstDish)
     await page.addInitScript(watchTap)
     await open(`${url}/s/demo/index/order?storeid=101&tableno=A1`)
-    // What the page brings for the next ones is here by then.
+    // By then the page has preloaded the next ones.
     await page.waitForTimeout(6000)
     await longestTask(page)
     await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href*="/orderLR"]')?.click())
@@ -89,7 +89,7 @@ async function measureOne(browser: Browser, url: string, cookie: string): Promis
   }
 }
 
-/** Runs in the page, before anything else there. */
+/** Runs in the page before any other script. */
 function watchTap(): void {
   document.addEventListener('click', ({ timeStamp }) => Object.assign(window, { tapAt: timeStamp }), { capture: true })
 }

@@ -1,15 +1,15 @@
 /**
- * The guests of the order benchmarks, in a process of their own: each holds one keep-alive connection and sends an order of
- * five dishes, waits for the answer, sends the next. Plain sockets, so that the load costs the two cores little.
+ * Guests of the order benchmarks, in their own process. Each holds one keep-alive connection and sends orders of five
+ * dishes, one after the other. Plain sockets keep the load light on two cores.
  */
 import { connect } from 'node:net'
 
 export interface LoadOrder {
   readonly url: string
   readonly seconds: number
-  /** Where each sends to: its table, or the orders ahead. */
+  /** Target of each guest: the table, or the orders ahead. */
   readonly guests: readonly { readonly path: string; readonly cookie: string }[]
-  /** What else the body says. */
+  /** Further fields of the body. */
   readonly body?: Readonly<Record<string, unknown>>
   readonly lines: readonly { readonly code: string; readonly standard: string }[]
 }

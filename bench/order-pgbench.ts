@@ -15,16 +15,15 @@ export interface PgbenchScript {
   readonly variables: Readonly<Record<string, string>>
 }
 
-/** Puts pgbench's variables in the place of a statement's parameters. */
+/** Fills pgbench variables into a statement's parameters. */
 interface Fill {
   given(name: string, type: string, value: string): string
   write(name: string, statements: readonly Statement[]): PgbenchScript
 }
 
 /**
- * The server's own statements with pgbench's variables in place of the parameters: sent as parameters, as the server sends its
- * own, and not as constants that would be read once when the statement is planned. Only what differs from order to order is put
- * together in the statement, as pgbench has no text of its own.
+ * The server's statements with pgbench variables as parameters, not constants that the planner would see.
+ * pgbench has no text values, so the parts that differ per order are built in the statement.
  */
 function startScript(): Fill {
   const variables: Record<string, string> = {}
@@ -64,7 +63,7 @@ const benchLine = (code: string, index: number) => ({
 
 const key = `('k' || :unique)`
 
-/** What both kinds of order say: seller, store, scope and hash of the key, guest, lines and portions. */
+/** Parameters of both kinds of order: seller, store, scope and hash of the key, guest, lines and portions. */
 function common({ given }: Fill, codes: readonly string[]) {
   return {
     sellerId: given('seller', 'text', 'demo'),
@@ -87,7 +86,7 @@ function common({ given }: Fill, codes: readonly string[]) {
   }
 }
 
-/** A round of a table. */
+/** A round at a table. */
 export function writePgbenchScript(codes: readonly string[]): PgbenchScript {
   const script = startScript()
   const { given } = script
@@ -149,7 +148,7 @@ export function writeAheadScript(codes: readonly string[]): PgbenchScript {
 export interface PgbenchTurn {
   /** Transactions. */
   readonly perSecond: number
-  /** Milliseconds of one transaction. */
+  /** Milliseconds per transaction. */
   readonly p99: number
 }
 
@@ -181,7 +180,7 @@ export function pgbench(
   }
 }
 
-/** Milliseconds: of each line of pgbench's logs, one a thread (client, transaction, microseconds, …), the third word. */
+/** Milliseconds: the third column of pgbench's logs, one log per thread (client, transaction, microseconds, …). */
 export function readLatencies(folder: string): number[] {
   const logs = readdirSync(folder)
     .sort()
@@ -194,7 +193,7 @@ export function hasPgbench(env: NodeJS.ProcessEnv = process.env): boolean {
   return spawnSync(findPgbench(env), ['--version'], { env }).status === 0
 }
 
-/** PGBENCH, the newest that Debian keeps beside a server, or the one on the path. */
+/** PGBENCH, the newest one beside a Debian server, or the one on the path. */
 function findPgbench(env: NodeJS.ProcessEnv = process.env): string {
   if (env.PGBENCH) return env.PGBENCH
   const debian = '/usr/lib/postgresql'

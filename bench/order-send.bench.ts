@@ -10,18 +10,19 @@ import { type Figure, median, percentile } from './report.ts'
 
 const clientCounts = [1, 8, 32] as const
 const turns = 7
-/** A turn of ours, and one of pgbench. */
+/** Length of one turn, ours or pgbench's. */
 export const seconds = 3
 const dishCount = 5
 
 /**
- * (a) Rounds of five dishes sent per second through HTTP, against pgbench running the same two statements on the same
- * database, turn about. Every guest has a table of its own, as on a Friday night. The machine has other work, so every
- * figure is that of the median turn, and a turn's rate is held only against pgbench's beside it. The first turn warms
- * both up and does not count.
+ * (a) Rounds of five dishes per second over HTTP, against pgbench with the same two statements on the same database, in
+ * alternating turns.
+ * Every guest has a table, as on a full evening. The machine also does other work, so figures are medians, and each
+ * turn's rate is compared only with the pgbench turn beside it.
+ * The first turn warms up and does not count.
  */
 export async function benchOrderSend(server: ServerProcess, db: pg.Pool): Promise<Figure[]> {
-  // Thousands of rounds in a minute are nobody's dinner: the store would hold them for a nod.
+  // Thousands of rounds per minute would be held by the store for acceptance.
   await db.query(
     `update store set config = config || '{"holdPortions":0,"holdPortionsEach":0}' where seller_id = 'demo' and store_id = '101'`,
   )
@@ -43,13 +44,13 @@ export interface Turn {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
-  /** pgbench beside it; undefined on a machine without. */
+  /** The pgbench turn beside it; undefined on a machine without pgbench. */
   readonly reference: PgbenchTurn | undefined
 }
 
 /**
- * Ours and the reference turn about. The first turn warms both up and does not count: the guests too, so one process is theirs for all turns,
- * and what a process does slowly at its own beginning is not measured as the server's.
+ * Alternating turns of ours and the reference. The first turn warms both up and does not count.
+ * One process of guests serves all turns, so that its own slow start is not measured as the server's.
  */
 export async function playTurns(order: LoadOrder, reference: () => PgbenchTurn | undefined): Promise<Turn[]> {
   const guests = fork(fileURLToPath(new URL('./order-load.ts', import.meta.url)), [], { serialization: 'advanced' })
@@ -95,7 +96,7 @@ export function figureOf(what: string, clients: number, measured: readonly Turn[
   }
 }
 
-/** Five dishes of a menu class that need no choice. */
+/** Five dishes of a menu class without choices. */
 export async function simpleDishes(db: pg.Pool, menuClass: number): Promise<string[]> {
   const { rows } = await db.query<{ code: string }>(
     `select d->>'code' as code from menu_current c
@@ -110,7 +111,7 @@ export async function simpleDishes(db: pg.Pool, menuClass: number): Promise<stri
   return rows.map((row) => row.code)
 }
 
-/** Tables of their own, each with its party and bill, so that a run writes nothing into another's rows. */
+/** One table, party and bill per guest, so that no run writes into another's rows. */
 async function seatGuests(
   server: ServerProcess,
   db: pg.Pool,
@@ -130,7 +131,7 @@ async function seatGuests(
      select 'demo', bill_id, '101', 0, table_no, seating_id, 'CNY' from seat`,
     [kind, count],
   )
-  // The guest of pgbench sits at each table; the others sit down with their first round, in the turn that does not count.
+  // pgbench's guest joins each table here; the others join with their first round, in the warm-up turn.
   await db.query(
     `insert into seating_guest (seller_id, seating_id, uid, number, state, means, joined_at)
      select 'demo', 'bench' || $1 || n, 'bench', 1, 'in', 'first', now() from generate_series(0, $2::int - 1) n

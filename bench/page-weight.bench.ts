@@ -11,10 +11,13 @@ import { type Figure, median } from './report.ts'
 
 const runs = 5
 const kB = 1000
-/** The menu that the targets are said for. */
+/** The menu size of the targets. */
 const dishes = 100
 
-/** (c) Bytes of JavaScript and CSS before the ordering page of 100 dishes is usable, and Lighthouse for landing and ordering page. */
+/**
+ * (c) Bytes of JavaScript and CSS before the ordering page of 100 dishes is usable, and Lighthouse for landing and
+ * ordering page.
+ */
 export async function benchPageWeight(server: ServerProcess, pool: Pool): Promise<Figure[]> {
   await insertMenu(pool, 'demo', '101', 0, makeLargeMenu({ dishes, categories: 10 }))
   // The server notices a new version within a second.
@@ -33,7 +36,7 @@ export async function benchPageWeight(server: ServerProcess, pool: Pool): Promis
   return figures
 }
 
-/** Everything the phone asked for until React had taken over the page (`comanda.ready`). Pictures apart. */
+/** Everything the phone requested until React took over the page (`comanda.ready`), without pictures. */
 async function weigh(name: string, url: string, cookie: string): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
   const context = await browser.newContext({
@@ -58,7 +61,7 @@ async function weigh(name: string, url: string, cookie: string): Promise<Figure[
     if (mark === undefined) throw new Error('the page has not said when it was ready')
     return performance.timeOrigin + mark.startTime
   })
-  // What comes next comes now.
+  // Waits for late requests.
   await page.waitForTimeout(3000)
   const needed = asked.filter(({ kind, at }) => at <= ready && kind !== 'Image' && kind !== 'EventSource')
   const bytesOf = (wanted: string) =>

@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('../apps/diner', import.meta.url))
 const precompress = fileURLToPath(new URL('../packages/ui/build/precompress.ts', import.meta.url))
 
 /**
- * Builds the phone app as plain React renders it, into a folder of its own: every chunk of the menu is rendered at once, by the server
- * too, and the browser skips none. All else is the app that guests have.
+ * Builds the phone app in plain React into another folder: every chunk of the menu renders at once, on the server too,
+ * and the browser skips none. The rest is the real app.
  */
 export async function buildPlainDiner(folder: string): Promise<void> {
   const common: InlineConfig = {

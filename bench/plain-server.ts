@@ -1,4 +1,4 @@
-/** The server as a person starts it, with the phone app of another folder (`BENCH_DINER`). */
+/** The server as an owner starts it, with the phone app of another folder (`BENCH_DINER`). */
 import { readConfig } from '@comanda/server/src/config/config.ts'
 import { ownFolders } from '@comanda/server/src/pages/folders.ts'
 import { startServer } from '@comanda/server/src/start-server.ts'

@@ -1,15 +1,15 @@
-/** One line of the table: a figure, what it is measured against in the same run, and whether the target holds. */
+/** One row of the table: a figure, its reference from the same run, and whether the target holds. */
 export interface Figure {
   readonly what: string
   readonly measured: string
   readonly reference: string
   readonly ratio: string
   readonly target: string
-  /** Undefined where what it is measured against could not be had. */
+  /** Undefined without a reference. */
   readonly holds: boolean | undefined
 }
 
-/** A section that broke off: its row says so, and the others are measured. */
+/** A failed section: its row says so, and the others are measured. */
 export function brokenOff(section: string): Figure {
   return { what: `${section}: broke off`, measured: '', reference: '', ratio: '', target: '', holds: undefined }
 }
@@ -21,7 +21,7 @@ export function printReport(figures: readonly Figure[]): string {
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
-/** A table with what was measured anew in the place of what it said before; rows that it had not come last. Other sections keep theirs. */
+/** The table with newly measured rows in place; new rows go last. Rows of other sections stay. */
 export function withRows(table: string, measured: string): string {
   const anew = new Map(rowsOf(measured))
   const kept = rowsOf(table).map(([what, row]) => anew.get(what) ?? row)

@@ -2,12 +2,12 @@ import type { Browser } from 'playwright-core'
 import { type Figure, percentile } from './report.ts'
 import { openSlowPhone } from './slow-phone.ts'
 
-/** Names in three languages, pinyin and its initials, a tag, a code, and what is nowhere: by the names of makeLargeMenu. */
+/** Names in three languages, pinyin with initials, a tag, a code, and a word without match, from makeLargeMenu. */
 const typed = ['家常', 'xiaochao', 'jcxc', 'number 7', '素', 'd12', 'zzzz']
 
 /**
- * (e) The search of a large menu: from a key to the frame that shows what it found. The sheet is open and its lists are
- * here, as they are once a thumb has reached the first key.
+ * (e) Search of a large menu, from a key to the frame that shows the result. The sheet is open and its lists are
+ * loaded, as when a guest reaches the first key.
  */
 export async function benchSearchKeys(
   browser: Browser,
@@ -49,11 +49,11 @@ export async function benchSearchKeys(
   }
 }
 
-/** From each key to the end of a frame, in milliseconds. */
+/** Milliseconds from each key to the end of a frame. */
 interface KeyTimes {
-  /** In which its sign stands in the field. */
+  /** The frame that shows the typed character. */
   readonly signs: number[]
-  /** In which the list under the field has changed; a key that changes nothing there is not counted. */
+  /** The frame with the changed list. A key that changes nothing is not counted. */
   readonly lists: number[]
 }
 
@@ -71,7 +71,7 @@ function watchKeys(): void {
   const afterFrame = (times: number[], since: number) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => times.push(performance.now() - since)
-    // A message sent while the frame is made comes when it has been laid out and painted.
+    // A message posted in the frame callback arrives after layout and paint.
     requestAnimationFrame(() => port2.postMessage(null))
   }
   sheet.addEventListener(

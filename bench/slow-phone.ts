@@ -7,11 +7,11 @@ export interface SlowPhone {
   readonly context: BrowserContext
   readonly page: Page
   readonly session: CDPSession
-  /** Goes to an address and waits until React has taken the page over. */
+  /** Opens an address and waits until React has taken over the page. */
   open(address: string): Promise<void>
 }
 
-/** A guest's phone in a cellar: signed in by its cookie, its processor so many times slower than this machine's. */
+/** A guest's phone on a slow network: signed in by cookie, with a slowed processor. */
 export async function openSlowPhone(
   browser: Browser,
   { cookie, throttle }: { readonly cookie: string; readonly throttle: number },
@@ -44,8 +44,9 @@ export async function openSlowPhone(
 }
 
 /**
- * Runs in the page, before anything else there: the page tells by itself. Playwright's own wait puts a script into the page that takes a
- * slow phone a long task to read, and looks through all dishes again and again while they wake: it would be measured with them.
+ * Runs in the page before any other script, so that the page reports its own readiness.
+ * Playwright's wait injects a script that costs a slow phone a long task and scans all dishes repeatedly while they
+ * hydrate; it would distort the result.
  */
 function watchReady(tell: string): void {
   const watching = new MutationObserver(() => {

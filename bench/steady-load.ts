@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface SteadyLoad {
-  /** Of the guest with this number. */
+  /** Address of the guest with this number. */
   readonly url: (guest: number) => string
   readonly headers: Readonly<Record<string, string>>
   readonly perSecond: number
@@ -10,8 +10,8 @@ export interface SteadyLoad {
 }
 
 /**
- * Guests who come evenly, so many a second, and do not wait for each other's answers: milliseconds from when each was due to the
- * last byte. Connections that wait for an answer before they ask again would measure how many of them there are.
+ * Guests who arrive evenly, without waiting for other answers. Milliseconds from each due time to the last byte.
+ * Connections that wait for their answer would instead measure the number of connections.
  */
 export async function askSteadily({ url, headers, perSecond, seconds }: SteadyLoad): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
@@ -21,7 +21,7 @@ export async function askSteadily({ url, headers, perSecond, seconds }: SteadyLo
     const due = started + (guest * 1000) / perSecond
     await sleep(Math.max(0, due - performance.now()))
     const wait = ask(url(guest), headers, agent).then(() => performance.now() - due)
-    // Told below, when all have been asked.
+    // Reported below, after all requests.
     wait.catch(() => undefined)
     waits.push(wait)
   }

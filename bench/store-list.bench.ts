@@ -10,9 +10,9 @@ const storeCount = 2000
 const seconds = 5
 const turns = 3
 const limitMs = 50
-/** Every store of the chain has ninety orders an hour, and each of them begins with the list. */
+/** A store has ninety orders per hour, and each starts with the list. */
 const perSecond = 50
-/** Five hundred guests a turn: the 99th of a hundred is not one moment's bad luck. */
+/** Five hundred guests per turn, so that the 99th percentile is not a single slow moment. */
 const steadySeconds = 10
 const connections = 32
 const leastRatio = 0.8
@@ -20,9 +20,9 @@ const path = '/weixin/onlineorder/chain/0/stores.html?lang=en&type=picup'
 const headers = { 'accept-encoding': 'br' }
 
 /**
- * (g) The list of a chain of 2,000 stores, spread over a country, with hours, three languages and a phone each. Once as it is for
- * everybody who does not say where they are, and once for guests each of whom stands somewhere else: measured, sorted and
- * compressed for every one of them. The median of three turns.
+ * (g) The list of a chain of 2,000 stores across a country, with hours, three languages and phone numbers.
+ * Measured for guests without a position (the same answer for all), and for guests at different places (sorted and
+ * compressed per guest). The median of three turns.
  */
 export async function benchStoreList(server: ServerProcess, db: pg.Pool): Promise<Figure[]> {
   await addChain(db)
@@ -42,7 +42,7 @@ export async function benchStoreList(server: ServerProcess, db: pg.Pool): Promis
   }
 }
 
-/** How long a guest waits when guests come evenly. The reference sends everybody the same. */
+/** Waiting time when guests arrive evenly. The reference sends every guest the same answer. */
 async function benchWait(who: string, url: (guest: number) => string, bareUrl: string): Promise<Figure> {
   const ours: Waits[] = []
   const theirs: Waits[] = []
@@ -64,7 +64,7 @@ async function benchWait(who: string, url: (guest: number) => string, bareUrl: s
   }
 }
 
-/** As many as go over both cores, of which the asking takes its part. */
+/** The most requests that both cores handle, the load generator included. */
 async function benchMost(url: string, bareUrl: string): Promise<Figure> {
   const ours: number[] = []
   const theirs: number[] = []
@@ -88,7 +88,7 @@ async function benchMost(url: string, bareUrl: string): Promise<Figure> {
   }
 }
 
-/** Every guest of a turn somewhere else: steps of the golden ratio around, of the root of two up and down. */
+/** A different place per guest of a turn: steps of the golden ratio in longitude, of the root of two in latitude. */
 function placeOf(guest: number): string {
   const [lat, lng] = [22 + ((guest * Math.SQRT2) % 18), 100 + ((guest * 1.618034) % 20)]
   return `&lat=${lat.toFixed(6)}&lng=${lng.toFixed(6)}`

@@ -12,12 +12,13 @@ const phonesEach = 4
 const everyMs = 5000
 const warmUpMs = 10_000
 const measureMs = 30_000
-/** The kernel counts a process's time in hundredths of a second. */
+/** The kernel counts process time in hundredths of a second. */
 const tickMs = 10
 
 /**
- * A full house on a Friday night: every table adds a dish every five seconds, and its other phones show it: event, look at
- * the cart, dish there. Against a server that does nothing but that, with the same phones on the same machine, afterwards.
+ * A full house on a Friday night: every table adds a dish every five seconds, and its other phones show it (event, cart
+ * request, dish visible).
+ * Afterwards the same phones against a minimal server on the same machine.
  */
 export async function benchTablePhones(server: ServerProcess, db: pg.Pool): Promise<Figure[]> {
   const tables = await seatParties(server, db)
@@ -119,7 +120,7 @@ function said(phones: ChildProcess, type: string): Promise<{ readonly report?: T
   })
 }
 
-/** Tables of their own; every guest scans. */
+/** One table per party; every guest scans. */
 async function seatParties(server: ServerProcess, db: pg.Pool): Promise<TableLoad['tables']> {
   const { rows } = await db.query<{ table_no: string; code: string }>(
     `insert into dining_table (seller_id, store_id, table_no, table_name, code)
@@ -138,7 +139,7 @@ async function seatParties(server: ServerProcess, db: pg.Pool): Promise<TableLoa
 function cpuMs(pids: readonly (number | undefined)[]): number {
   return pids.reduce<number>((sum, pid) => {
     try {
-      // After the name in brackets, which may hold spaces: user and system time are fields 14 and 15.
+      // Fields after the name in brackets, which may contain spaces: user and system time are fields 14 and 15.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
       return sum + (Number(fields[11]) + Number(fields[12])) * tickMs
     } catch {

@@ -1,12 +1,12 @@
 /**
- * The phones of the tables benchmark, in a process of their own: each holds the stream of its table, and at every
- * fresh_order that is news to it asks for the cart, as the guests' app does. Every table adds a dish every few seconds.
+ * The phones of the tables benchmark, in their own process. Each holds its table's stream and requests the cart at
+ * every new fresh_order, as the app does. Every table adds a dish every few seconds.
  */
 import { Agent, get, type IncomingMessage, request } from 'node:http'
 
 export interface TableLoad {
   readonly url: string
-  /** The cookies of each table's phones. */
+  /** Cookies of each table's phones. */
   readonly tables: readonly { readonly tableNo: string; readonly cookies: readonly string[] }[]
   readonly dish: string
   readonly everyMs: number
@@ -15,9 +15,9 @@ export interface TableLoad {
 }
 
 export interface TableReport {
-  /** Milliseconds from a tap until one companion's phone has read a cart with its dish. */
+  /** Milliseconds from a tap until one companion's phone has read the cart with its dish. */
   readonly latencies: readonly number[]
-  /** Until the phone that tapped has its answer. */
+  /** Until the tapping phone has its answer. */
   readonly answers: readonly number[]
   readonly taps: number
   /** Screens that never showed a dish. */
@@ -29,7 +29,7 @@ interface Phone {
   readonly base: string
   readonly cookie: string
   seq: number
-  /** Dishes of companions that this phone has not shown yet, by what marks them, and when they were tapped. */
+  /** Companions' dishes that this phone has not shown yet, by their mark, with the time of the tap. */
   readonly awaited: Map<string, number>
 }
 
@@ -59,7 +59,7 @@ async function run({ url, tables, dish, everyMs, warmUpMs, measureMs }: TableLoa
     const base = `${url}/weixin/storeorder/demo/101/${tableNo}/`
     const party = cookies.map((cookie): Phone => ({ base, cookie, seq: -1, awaited: new Map() }))
     const [first] = party
-    // The first dish opens the table; whoever looks afterwards sits there.
+    // The first dish opens the table; later reads are then seated.
     if (first !== undefined) await add(first, `${tableNo}-first`)
     for (const phone of party) {
       const { cart, eventId } = await look(phone)
@@ -124,7 +124,7 @@ async function run({ url, tables, dish, everyMs, warmUpMs, measureMs }: TableLoa
   process.send?.({ type: 'report', report })
 }
 
-/** Each table in its own time, spread evenly over the beat. */
+/** Each table at its own offset, spread evenly over the interval. */
 function startBeat(
   party: readonly Phone[],
   afterMs: number,

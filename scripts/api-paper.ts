@@ -14,7 +14,7 @@ type Io = 'input' | 'output'
 
 const contract = join(import.meta.dirname, '../packages/contract/src')
 
-/** docs/api.md: every call with what it takes, answers and refuses, then the shapes that have a name, then the codes. */
+/** docs/api.md: every call with its input, answer and refusals, then the named shapes, then the codes. */
 export async function apiPaper(): Promise<string> {
   const makeShape = createShapeMaker(await namedSchemas())
   const parts: Record<Io, Map<string, string>> = { input: new Map(), output: new Map() }
@@ -24,7 +24,7 @@ export async function apiPaper(): Promise<string> {
     for (const [name, part] of Object.entries(made.parts)) parts[io].set(name, shapeText(part as Shape))
     return made
   }
-  /** Parameters are told one by one, whatever their shape is called. */
+  /** Parameters are listed one by one, also for a named shape. */
   function parametersText(head: string, schema: Schema | undefined): string[] {
     if (schema === undefined) return []
     const { shape, parts: own } = shapeOf(schema, 'input')
@@ -63,7 +63,7 @@ function rulesOf(route: Route): string[] {
   ]
 }
 
-/** A shape that is sent otherwise than it is answered is told as both. */
+/** A shape that differs between input and answer appears twice. */
 function partsText({ input, output }: Record<Io, ReadonlyMap<string, string>>): string[] {
   const names = [...new Set([...input.keys(), ...output.keys()])].sort()
   return names.flatMap((name) => {
@@ -73,7 +73,7 @@ function partsText({ input, output }: Record<Io, ReadonlyMap<string, string>>): 
   })
 }
 
-/** What the schema files export, by its name; of two rooms' with one name each has its room before it. */
+/** Exports of the schema files by name. Equal names of two rooms get the room as a prefix. */
 async function namedSchemas(): Promise<ReadonlyMap<string, Schema>> {
   const found: { readonly room: string; readonly name: string; readonly schema: Schema }[] = []
   for (const path of globSync('**/*.schema.ts', { cwd: contract }).sort()) {

@@ -5,7 +5,7 @@ import { ensureInstalled, main, runEntry, ScriptError } from './ensure.mjs'
 /** The sections that measure a page. */
 const inBrowser = ['page', 'large', 'tap']
 
-/** `npm run bench`: every speed claim with its reference, measured in the same run (`bench/main.ts` knows the options). */
+/** `npm run bench`: every speed claim with its reference from the same run (options: `bench/main.ts`). */
 await main(async () => {
   ensureInstalled()
   await buildWebApps()
@@ -15,7 +15,10 @@ await main(async () => {
   return runEntry('bench/main.ts', args, { env: needsBrowser ? browserEnv() : {} })
 })
 
-/** A phone draws with a processor for that; of what a whole browser without one does around a page, a guest sees nothing. */
+/**
+ * The headless shell first: a phone renders on its own hardware, and a full browser without a GPU adds work that no
+ * guest sees.
+ */
 function browserEnv() {
   const { path, reason } = ensureOneOf([headlessChromium, chromium])
   if (path === undefined) throw new ScriptError(reason)

@@ -11,8 +11,8 @@ const turn = (p99: number, perSecond?: number): Turn => ({
   reference: perSecond === undefined ? undefined : { perSecond, p99: perSecond / 100 },
 })
 
-describe('the table of the benchmarks', () => {
-  it('holds orders against pgbench beside them', () => {
+describe('the benchmark table', () => {
+  it('compares orders with the pgbench turns beside them', () => {
     const table = printReport([
       figureOf('orders', 1, [turn(20, 500), turn(20, 800), turn(20, 900)]),
       figureOf('orders', 32, [turn(20, 500), turn(20, 900), turn(20, 1000)]),
@@ -23,7 +23,7 @@ describe('the table of the benchmarks', () => {
     ])
   })
 
-  it('says where there is no pgbench, keeps what was measured all the same, and judges what can be judged', () => {
+  it('keeps results without pgbench, and judges the rest', () => {
     expect(hasPgbench({ PGBENCH: '/nowhere/pgbench' })).toBe(false)
     const table = printReport([figureOf('orders', 8, [turn(20)]), figureOf('orders', 8, [turn(30)])])
     expect(table.split('\n').slice(2)).toEqual([
@@ -32,7 +32,7 @@ describe('the table of the benchmarks', () => {
     ])
   })
 
-  it('reads what each order took pgbench from the logs of all its threads', () => {
+  it("reads pgbench's latencies from the logs of all threads", () => {
     const folder = mkdtempSync(join(tmpdir(), 'comanda-bench-test-'))
     try {
       writeFileSync(join(folder, 'log.7'), '0 0 9500 0 1795403000 123456\n1 0 12250 0 1795403000 123999\n')
@@ -44,7 +44,7 @@ describe('the table of the benchmarks', () => {
     }
   })
 
-  it('takes in what some sections measured anew, and keeps what the others say', () => {
+  it('replaces measured sections and keeps the others', () => {
     const row = (what: string, measured: string): Figure => ({ ...brokenOff(''), what, measured })
     const paper = `Measured somewhere.\n\n${printReport([row('menu', '1'), row('page', '2'), row('large', '3')])}\n`
     const now = printReport([row('page', '4'), row('stores', '5')])
@@ -53,7 +53,7 @@ describe('the table of the benchmarks', () => {
     )
   })
 
-  it('has a row for a section that broke off', () => {
+  it('has a row for a failed section', () => {
     expect(printReport([brokenOff('large')])).toMatch(/large: broke off .* not measured \|$/)
   })
 })

@@ -1,19 +1,19 @@
-/** The browsers of the journeys: the system's own, installed by the system's package manager where there is none. */
+/** The browsers of the journeys: the system's own, installed by its package manager if missing. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { startStep } from './ensure.mjs'
 
-/** Milliseconds that apt-get may take for all browsers together: a mirror that answers nothing would keep everything else waiting. */
+/** Most milliseconds for apt-get, for all browsers together: an unresponsive mirror would block the rest. */
 const aptMost = 20 * 60_000
-/** Of a mirror that answers nothing it says so itself, within a minute. */
+/** With an unresponsive mirror apt-get reports it within a minute. */
 const soon = ['-o', 'Acquire::http::Timeout=30', '-o', 'Acquire::https::Timeout=30', '-o', 'Acquire::Retries=1']
 const allBrowsers = { aptMs: aptMost }
 
-// Without the CJK fonts every Chinese and Japanese screen is boxes.
+// Without the CJK fonts every Chinese and Japanese screen shows boxes.
 const fonts = 'fonts-noto-cjk'
 
-/** The same engine without windows around it: its journeys need a third less of the processor. */
+/** The same engine without a window system: its journeys need a third less processor time. */
 export const headlessChromium = {
   name: "Chromium's headless shell",
   variable: 'CHROMIUM_PATH',
@@ -26,7 +26,7 @@ export const chromium = {
   programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   packages: ['chromium', fonts],
 }
-/** Driven as it is, by WebDriver BiDi, whose network conditions came last. */
+/** Driven unmodified over WebDriver BiDi; its network conditions are the newest feature needed. */
 export const firefox = {
   name: 'Firefox',
   variable: 'FIREFOX_PATH',
@@ -35,13 +35,13 @@ export const firefox = {
   oldest: 150,
 }
 
-/** The first of them that can be used, as ensureBrowser answers. */
+/** The first usable browser, in ensureBrowser's form. */
 export function ensureOneOf([first, ...others], env = process.env) {
   const answer = ensureBrowser(first, env)
   return answer.path !== undefined || others.length === 0 ? answer : ensureOneOf(others, env)
 }
 
-/** Answers `{ path }`, or `{ reason }` why there is none that could be used. What apt-get takes is taken from `time.aptMs`. */
+/** Returns `{ path }`, or `{ reason }` if none is usable. apt-get's time is deducted from `time.aptMs`. */
 export function ensureBrowser(browser, env = process.env, time = allBrowsers) {
   const { name, variable, packages } = browser
   const given = env[variable]
@@ -64,7 +64,7 @@ function install(browser, env, time) {
   if (time.aptMs <= 0) return { reason: `apt-get could not install ${name}: it took too long before` }
   const step = startStep(`installing ${name} by apt-get: a few minutes`)
   runApt(['update', '-qq', ...soon], env, time)
-  // What takes long on a slow line is fetched first: there it can be ended without leaving a package half laid down.
+  // The slow download runs first: it can be ended without a half installed package.
   const fetched = runApt(['install', '-y', '-qq', '--download-only', ...soon, ...packages], env, time)
   const { status, stderr, error } =
     fetched.status === 0 ? runApt(['install', '-y', '-qq', ...packages], env, { aptMs: aptMost }) : fetched
@@ -77,7 +77,7 @@ function install(browser, env, time) {
   return usable(browser, path, env)
 }
 
-/** Runs apt-get for as long as there is time, and takes from it what that took; once it ran out, there is none left. */
+/** Runs apt-get within the remaining time and deducts its duration. */
 function runApt(args, env, time) {
   if (time.aptMs <= 0) return { status: null, error: { code: 'ETIMEDOUT' } }
   const from = performance.now()
@@ -86,14 +86,14 @@ function runApt(args, env, time) {
     encoding: 'utf8',
     env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
     timeout: Math.ceil(time.aptMs),
-    // So that it can end what it began.
+    // SIGTERM lets it stop its children.
     killSignal: 'SIGTERM',
   })
   time.aptMs = ran.error?.code === 'ETIMEDOUT' ? 0 : time.aptMs - (performance.now() - from)
   return ran
 }
 
-/** What is named like a browser may be too old, or only say where to get one. */
+/** A program with a browser's name can be too old, or a stub that names an installer. */
 function usable({ name, oldest }, path, env) {
   if (oldest === undefined) return { path }
   const { stdout } = spawnSync(path, ['--version'], { env, encoding: 'utf8', timeout: 30_000 })

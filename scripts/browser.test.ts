@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ensureBrowser, ensureOneOf } from './browser.mjs'
 
-/** One that no machine has. */
+/** A browser that no machine has. */
 const vole = {
   name: 'Vole',
   variable: 'VOLE_PATH',
@@ -33,18 +33,18 @@ describe('the browser of the journeys', () => {
     chmodSync(path, 0o755)
     return path
   }
-  /** A package manager that puts down a browser, or what else is called so. */
+  /** A package manager that installs a browser, or another program of that name. */
   const apt = (then: string) =>
     put('apt-get', `#!/bin/sh\ncase "$*" in *--download-only*|update*|--version) exit 0;; esac\n${then}\n`)
   const asUser = (id: number) => vi.spyOn(process, 'getuid').mockReturnValue(id)
 
-  it('is the one on the path, the first of its names', () => {
+  it('is the first of its names on the path', () => {
     put('comanda-vole', says('Vole 160.0'))
     const first = put('comanda-vole-esr', says('Vole 153.7.0esr'))
     expect(ensureBrowser(vole, env)).toEqual({ path: first })
   })
 
-  it('is the one its variable names, or none', () => {
+  it('is the one of its variable, or none', () => {
     put('comanda-vole', says('Vole 160.0'))
     const own = put('own', says('Vole 151.0'))
     expect(ensureBrowser(vole, { ...env, VOLE_PATH: own })).toEqual({ path: own })
@@ -52,7 +52,7 @@ describe('the browser of the journeys', () => {
     expect(missing).toEqual({ reason: `VOLE_PATH is ${folder}/nothing, which is no program` })
   })
 
-  it('is none that is too old, or only says where to get one', () => {
+  it('is never too old or a stub', () => {
     const path = put('comanda-vole', says('Vole 149.0.1'))
     expect(ensureBrowser(vole, env)).toEqual({ reason: `${path} is no Vole from 150 on` })
     put('comanda-vole', '#!/bin/sh\necho "requires the vole snap" >&2\nexit 1\n')
@@ -60,7 +60,7 @@ describe('the browser of the journeys', () => {
     expect(ensureBrowser({ ...vole, oldest: undefined }, env)).toEqual({ path })
   })
 
-  it('is left to its owner where there is no apt-get, and where only root may use it', () => {
+  it('is left to the owner without apt-get or root', () => {
     expect(ensureBrowser(vole, env)).toEqual({ reason: 'no Vole was found: install one, or set VOLE_PATH' })
     apt('exit 1')
     asUser(1000)
@@ -68,7 +68,7 @@ describe('the browser of the journeys', () => {
     expect(ensureBrowser(vole, env)).toEqual({ reason: words })
   })
 
-  it('is installed by root, or apt-get says why not', () => {
+  it("is installed by root, or apt-get's reason is shown", () => {
     asUser(0)
     apt("echo 'E: Unable to locate package vole-esr' >&2; exit 100")
     const words = 'apt-get could not install Vole (100): E: Unable to locate package vole-esr'
@@ -78,7 +78,7 @@ describe('the browser of the journeys', () => {
     expect(ensureBrowser(vole, env)).toEqual({ path: join(folder, 'comanda-vole-esr') })
   })
 
-  it('is not waited for when apt-get hangs, and neither is the next', () => {
+  it('is given up when apt-get hangs, and so is the next', () => {
     asUser(0)
     const asked = join(folder, 'asked')
     put('apt-get', `#!/bin/sh\n[ "$1" = --version ] && exit 0\necho "$1" >> ${asked}\nexec /bin/sleep 30\n`)
@@ -93,14 +93,14 @@ describe('the browser of the journeys', () => {
     expect(readFileSync(asked, 'utf8')).toBe('update\n')
   })
 
-  it('is not ended half way laid down, once it was fetched in time', () => {
+  it('is not interrupted during installation once fetched in time', () => {
     asUser(0)
     const fetched = put('fetched', says('Vole 153.7.0esr'))
     apt(`/bin/sleep 1.5; /bin/mv ${fetched} ${folder}/comanda-vole-esr`)
     expect(ensureBrowser(vole, env, { aptMs: 1200 })).toEqual({ path: join(folder, 'comanda-vole-esr') })
   })
 
-  it('is the first of several that is there or can be installed', () => {
+  it('is the first that exists or can be installed', () => {
     const lemming = { ...vole, name: 'Lemming', programs: ['comanda-lemming'], packages: ['lemming', 'fonts'] }
     const path = put('comanda-vole', says('Vole 160.0'))
     apt("echo 'E: Unable to locate package lemming' >&2; exit 100")

@@ -1,4 +1,4 @@
-/** Builds the web apps, each only when one of its sources changed since its last build. */
+/** Builds the web apps, each only when a source changed since its last build. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -7,7 +7,7 @@ import { runWatched } from './watched.mjs'
 
 export const webApps = ['diner', 'console']
 
-/** @param quietMs after how much silence a build is ended; who waits for it in front of a screen sets none. */
+/** @param quietMs ends a silent build after this time; interactive callers set none. */
 export async function buildWebApps({ quietMs = Number.POSITIVE_INFINITY } = {}) {
   const built = await Promise.all(webApps.map((app) => buildIfChanged(app, quietMs)))
   if (built.every((done) => !done)) startStep()('web apps are up to date')
@@ -36,7 +36,7 @@ export function buildScript(app) {
   return text === undefined ? undefined : JSON.parse(text).scripts?.build
 }
 
-/** Everything a build reads: the app, the packages it may use, and the versions of what is installed. */
+/** All inputs of a build: the app, its packages, and the installed versions. */
 function hashSources(folder) {
   const hash = createHash('sha256')
   const packages = ['rules', 'contract', 'client', 'ui'].map((name) => join(root, 'packages', name))
@@ -59,7 +59,7 @@ function listFiles(folder) {
   })
 }
 
-/** Runs a package script as npm would, but with our Node and without npm's own lines. */
+/** Runs a package script like npm, but with our Node and without npm's own output. */
 function runShell(command, cwd, quietMs) {
   return runWatched(command, [], { cwd, shell: true, quietMs, env: ownEnv() })
 }

@@ -1,4 +1,7 @@
-/** `npm run check`: types, format and lint, rooms, dead code, papers, commit subjects, unit tests. Goes on after a failure. */
+/**
+ * `npm run check`: types, format and lint, rooms, dead code, papers, commit subjects, unit tests. Continues after a
+ * failure.
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +9,7 @@ import { checkSubjects } from './commit-subjects.mjs'
 import { ensureInstalled, isNode24Here, main, root, runEntry } from './ensure.mjs'
 import { printFailures, runCheckStep, runStep, runVitest, twoAtATime } from './step.mjs'
 
-/** Answers the outcome of every step. Needs Node 24: it reads rooms.ts. */
+/** Returns the outcome of every step. Needs Node 24, because it reads rooms.ts. */
 export async function runCheck() {
   const inModules = (path) => join(root, 'node_modules', path)
   const command = (name, args) => () => runStep(name, args)
@@ -20,7 +23,7 @@ export async function runCheck() {
       return command(`types ${folder === '.' ? 'root' : folder}`, [
         inModules('typescript/bin/tsc'),
         '--noEmit',
-        // Each of several would look at what all share; two projects at a time keep both cores at work.
+        // Several checkers would repeat shared work; two projects at a time use both cores.
         ...['--checkers', '1'],
         '-p',
         config,
@@ -55,7 +58,7 @@ async function checkCommits() {
   return findings === null ? { ...outcome, skipped: 'its start commit is not in this history' } : outcome
 }
 
-/** The plain closing line of a run: tests as vitest counts them, and each other check that failed. */
+/** The closing line of a run: vitest's test counts, and each other failed check. */
 export function closingLine(outcomes) {
   const total = { passed: 0, failed: 0, skipped: 0 }
   for (const { counts, failed } of outcomes) {

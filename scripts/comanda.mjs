@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
 import { ensureInstalled, main, root, runEntry } from './ensure.mjs'
 
-/** `npm run comanda -- backup FILE …`: file names are taken from where the person stands, the data folder as in npm start. */
+/**
+ * `npm run comanda -- backup FILE …`: file names are relative to the caller's directory, the data folder is that of npm
+ * start.
+ */
 await main(() => {
   ensureInstalled()
   const env = { DATA_DIR: resolve(root, process.env.DATA_DIR || 'data') }

@@ -1,11 +1,11 @@
-/** Checks the subjects of commits: `area: Imperative sentence`, as CONTRIBUTING.md says. */
+/** Checks commit subjects: `area: Imperative sentence`, as CONTRIBUTING.md says. */
 import { spawnSync } from 'node:child_process'
 import { root } from './ensure.mjs'
 
 /** Commits after this one are checked. */
 const startCommit = 'd0ec0106b9b9d98ae68961a7b934a27451e8bacf'
 const maxLength = 72
-/** Imperatives that end as a past tense, a participle or a third person does. */
+/** Imperatives with the ending of a past tense, a participle or a third person. */
 const imperatives = new Set([
   ...['Alias', 'Bias', 'Canvas', 'Focus'],
   ...['Embed', 'Shed', 'Shred', 'Wed'],
@@ -27,19 +27,19 @@ export function findSubjectFaults(subject) {
   ]
 }
 
-/** A guess by the ending: `Adds`, `Added` and `Adding` are none; `Pass` and `Feed` are. */
+/** Guesses by the ending: rejects `Adds`, `Added` and `Adding`, accepts `Pass` and `Feed`. */
 function isImperative(word) {
   return imperatives.has(word) || /(ss|eed)$/.test(word) || !/(s|ed|ing)$/i.test(word)
 }
 
-/** The checked commits, newest first; null where the start commit is not in the history: a shallow clone, or no clone at all. */
+/** The checked commits, newest first; null without the start commit: a shallow clone, or no clone. */
 function readSubjects(from) {
   const isKnown = runGit(['merge-base', '--is-ancestor', from, 'HEAD']) !== null
   const lines = isKnown ? runGit(['log', '--no-merges', '--format=%h %s', `${from}..HEAD`]) : null
   return lines === null ? null : lines.split('\n').filter((line) => line !== '')
 }
 
-/** @returns {string[] | null} findings; null where the history cannot be checked */
+/** @returns {string[] | null} findings; null if the history cannot be checked */
 export function checkSubjects(from = startCommit) {
   const commits = readSubjects(from)
   if (commits === null) return null
@@ -49,7 +49,7 @@ export function checkSubjects(from = startCommit) {
   })
 }
 
-/** What git prints, or null where it fails or is missing. */
+/** Output of git, or null if it fails or is missing. */
 function runGit(args) {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout : null

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildScript, buildWebApps, webApps } from './build.mjs'
 import { ensureInstalled, main, node24, ownEnv, passOn, root } from './ensure.mjs'
 
-/** `npm run dev`: the server restarts and both web apps build again when a file is saved. */
+/** `npm run dev`: the server restarts and both web apps rebuild when a file is saved. */
 await main(async () => {
   ensureInstalled()
   await buildWebApps()
@@ -16,7 +16,7 @@ await main(async () => {
   return code
 })
 
-/** Each `vite build …` of the build script, watching. */
+/** Each `vite build …` of the build script, in watch mode. */
 function watchCommands(app) {
   const parts = (buildScript(app) ?? '').split('&&').map((part) => part.trim())
   return parts.filter((part) => part.startsWith('vite build')).map((part) => `exec ${part} --watch --logLevel warn`)

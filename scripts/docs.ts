@@ -1,6 +1,7 @@
 /**
- * Writes what is made from code: docs/api.md (from the contract), the room tables of docs/glossary.md and docs/architecture.md
- * (from rooms.ts), and the list of decisions. `--check` writes nothing and fails when a paper is out of date.
+ * Writes generated papers: docs/api.md (from the contract), the room tables of docs/glossary.md and
+ * docs/architecture.md (from rooms.ts), and the list of decisions.
+ * `--check` writes nothing and fails when a paper is out of date.
  */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -47,7 +48,7 @@ function readOr(path: string): string {
   }
 }
 
-/** Source files that a paper names in backticks, without the folders before them, and that are not tracked. */
+/** Untracked source files that a paper names in backticks, without leading folders. */
 function missingFiles(path: string): string[] {
   const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 1e8 }).split('\n')
   const names = [...readFileSync(path, 'utf8').matchAll(/`([a-z0-9/.-]+\.tsx?)`/g)].map(([, name = '']) => name)
@@ -75,7 +76,7 @@ function roomTable(): string {
   return ['| room | is | may use |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-/** One row a decision. Throws where one lacks its title, date or status. */
+/** One row per decision. Throws if one lacks title, date or status. */
 function decisionTable(): string {
   const files = readdirSync('docs/decisions').filter((name) => /^\d{4}-/.test(name))
   const rows = files.sort().map((name) => {

@@ -1,6 +1,6 @@
 /**
- * What every script needs first: the packages installed as the lockfile says, and the project's own Node 24. Runs on any
- * Node from 20.19 on, with nothing installed.
+ * What every script needs first: packages as in the lockfile, and the project's own Node 24. Runs on any Node from
+ * 20.19, with nothing installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,10 +11,10 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** A foreseen fault: its message is the one sentence a person needs. */
+/** An expected failure: its message is the one sentence for the user. */
 export class ScriptError extends Error {}
 
-/** Runs a script's body; a foreseen fault ends as one sentence and exit code 1. */
+/** Runs a script's body; an expected failure ends with one sentence and exit code 1. */
 export async function main(body) {
   try {
     process.exitCode = (await body()) ?? 0
@@ -32,7 +32,7 @@ const whyUnwritable = {
   EPERM: 'this user may not write there',
 }
 
-/** What a person needs to know of a file that could not be written; undefined = it is about something else. */
+/** Explains a file that could not be written; undefined for other errors. */
 export function unwritable({ code, path, syscall } = {}) {
   const why = whyUnwritable[code]
   if (why === undefined || !writing.has(syscall)) return undefined
@@ -41,14 +41,14 @@ export function unwritable({ code, path, syscall } = {}) {
 
 const writing = new Set(['open', 'write', 'mkdir', 'rename', 'copyfile', 'rm', 'unlink'])
 
-/** Says what begins, where it takes long, and one line at its end with the time it took: `  · packages installed (31.2 s)`. */
+/** Prints a long step's start, and one line with its duration at the end: `  · packages installed (31.2 s)`. */
 export function startStep(beginning) {
   if (beginning !== undefined) console.log(`  · ${beginning}`)
   const started = performance.now()
   return (text) => console.log(`  · ${text} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
 }
 
-/** Installs when nothing is there or the lockfile changed. */
+/** Installs when nothing is installed or the lockfile changed. */
 export function ensureInstalled() {
   const marker = join(root, 'node_modules/.comanda-install')
   const lockfile = readFileSync(join(root, 'package-lock.json'))
@@ -63,8 +63,8 @@ function install() {
   const step = startStep('installing packages: the first time takes a minute or two')
   const exact = runNpm(['ci', ...npmOptions], 'pipe')
   if (exact.error !== undefined) throw new ScriptError('npm was not found: install Node.js with npm and start again.')
-  // `npm ci` refuses a lockfile that was written where a registry lacked the binaries of some other system (npm's code
-  // EUSAGE). `npm install` takes the same locked versions and looks for what is missing.
+  // `npm ci` refuses a lockfile written against a registry without some system's binaries (npm's code EUSAGE). `npm
+  // install` takes the same locked versions and finds the missing ones.
   const isLockIncomplete = exact.stderr.includes('EUSAGE')
   if (exact.status !== 0 && !isLockIncomplete) console.error(exact.stderr)
   const { status } = isLockIncomplete ? runNpm(['install', '--no-save', ...npmOptions], 'inherit') : exact
@@ -72,7 +72,7 @@ function install() {
   step('packages installed')
 }
 
-// Development packages build the web apps and run the tests, whatever NODE_ENV says.
+// Development packages build the web apps and run the tests, whatever NODE_ENV is.
 const npmOptions = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
 
 function runNpm(args, output) {
@@ -82,7 +82,7 @@ function runNpm(args, output) {
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
 }
 
-/** npm keeps a list of what it laid down: an install made by hand that fits the lockfile is not made again. */
+/** npm lists what it installed: a manual install that matches the lockfile is kept. */
 function isInstalledByHand(lockfile) {
   const laid = readIfThere(join(root, 'node_modules/.package-lock.json'))
   if (laid === undefined) return false
@@ -93,7 +93,7 @@ function isInstalledByHand(lockfile) {
   })
 }
 
-/** The Node that runs TypeScript and the current libraries, from the npm package `node`. */
+/** The Node that runs TypeScript and current libraries, from the npm package `node`. */
 export function node24() {
   const own = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   return existsSync(own) ? own : process.execPath
@@ -101,7 +101,7 @@ export function node24() {
 
 function ensureNode24() {
   if (isNode24(node24())) return
-  // npm leaves the package out where its binary could not be had; it may be told to run no scripts, and the binary comes by one.
+  // npm can leave the package's binary out: unavailable, or install scripts disabled.
   const folder = join(root, 'node_modules/node')
   const step = startStep('fetching Node 24')
   const laid = existsSync(folder)
@@ -111,7 +111,7 @@ function ensureNode24() {
   throw new ScriptError('Node 24 could not be fetched for this system: install Node 24 or newer and start again.')
 }
 
-/** Is it our Node, or a newer one, that runs this script? */
+/** Whether this script runs on our Node or a newer one. */
 export function isNode24Here() {
   return Number.parseInt(process.versions.node, 10) >= 24
 }
@@ -121,7 +121,7 @@ function isNode24(path) {
   return spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.startsWith('v24.') === true
 }
 
-/** The environment of everything we start: our Node and the packages' commands first on the path. */
+/** Environment of every started process: our Node and the packages' commands come first on the path. */
 export function ownEnv(more = {}) {
   const path = [dirname(node24()), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const cache = join(root, 'node_modules/.cache/node-compile')
@@ -130,8 +130,8 @@ export function ownEnv(more = {}) {
 }
 
 /**
- * Runs a TypeScript entry with Node 24 in our place: its output is ours, a signal to us is passed on, its end is ours.
- * Answers the exit code. `tied`: it hears of our end, however we end, as its channel to us closes (`disconnect`).
+ * Runs a TypeScript entry with Node 24 in our place: it shares our output, gets our signals, and its exit code is
+ * returned. `tied`: its channel to us closes when we end in any way (`disconnect`).
  */
 export function runEntry(entry, args, { env = {}, cwd = root, nodeArgs = [], tied = false } = {}) {
   const stdio = tied ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
@@ -139,7 +139,7 @@ export function runEntry(entry, args, { env = {}, cwd = root, nodeArgs = [], tie
   return passOn(child)
 }
 
-/** Ctrl-C reaches the child from the terminal by itself; a signal sent to us alone does not. Passed on once. */
+/** Ctrl-C from the terminal reaches the child by itself; a signal to us alone does not. It is passed on once. */
 export function passOn(child) {
   const passed = new Set()
   const pass = (signal) => {
@@ -147,7 +147,7 @@ export function passOn(child) {
     passed.add(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
-  // npm tells its shell to end, and the shell ends without telling us: then we belong to somebody else.
+  // npm ends its shell, which ends without ending us: then our parent changes.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && pass('SIGTERM'), 250).unref()
   return new Promise((resolve, reject) => {

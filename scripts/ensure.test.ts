@@ -3,13 +3,13 @@ import { unwritable } from './ensure.mjs'
 
 const failed = (code: string, syscall: string, path?: string) => unwritable({ code, syscall, path })
 
-it('of a file that cannot be written one sentence says why', () => {
+it('explains a file that cannot be written in one sentence', () => {
   expect(failed('ENOSPC', 'write')).toBe('A file could not be written: the disk is full.')
   expect(failed('EROFS', 'mkdir', 'node_modules')).toBe('node_modules could not be written: the disk is read-only.')
   expect(failed('EACCES', 'open', 'a/b')).toBe('a/b could not be written: this user may not write there.')
 })
 
-it('what is about something else stays what it is', () => {
+it('leaves other errors unchanged', () => {
   expect(failed('ENOENT', 'open', 'a')).toBeUndefined()
   expect(failed('EACCES', 'spawn', 'npm')).toBeUndefined()
   expect(unwritable(new Error('no code'))).toBeUndefined()

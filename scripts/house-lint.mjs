@@ -8,13 +8,13 @@ const drawers = new Set(['utils', 'util', 'misc', 'common', 'helpers', 'helper',
 const vocabulary = new Set(['money', 'time', 'result', 'access', 'language'])
 const sizeLimit = 400
 const testSizeLimit = 600
-/** Production files of one folder; tests, fixtures and test tools are free. */
+/** Production files per folder; tests, fixtures and test tools do not count. */
 const folderLimit = 25
 const isProductionFile = (path) =>
   /^(apps|packages)\/.*\.(tsx?|css)$/.test(path) &&
   !/\.(test|fixture|race|journey)\./.test(path) &&
   !/(^packages\/testing|\/fault)\//.test(path)
-/** A rule gets the time and chance as arguments and leaves formatting to the formatter. */
+/** A rule gets time and randomness as arguments and leaves formatting to the formatter. */
 const impure = [
   [/\bDate\.now\b/, 'Date.now'],
   [/\bMath\.random\b/, 'Math.random'],
@@ -22,7 +22,7 @@ const impure = [
   [/\bIntl\b/, 'Intl'],
   [/\bperformance\.now\b/, 'performance.now'],
 ]
-/** The one calendar reads time zones, and the one formatter formats: nothing else may. */
+/** Only the calendar reads time zones, and only the money formatter formats. */
 const mayUseIntl = /^packages\/rules\/src\/(time|money)\//
 
 export function findHouseFaults(rooms) {

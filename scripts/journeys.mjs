@@ -1,4 +1,4 @@
-/** The journeys: the built web apps, a server of their own, the system's browsers. */
+/** The journeys: the built web apps, a server, the system's browsers. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, ensureBrowser, ensureOneOf, firefox, headlessChromium } from './browser.mjs'
@@ -9,7 +9,7 @@ import { quietMost } from './watched.mjs'
 
 const config = 'e2e/vitest.config.ts'
 
-/** Answers its outcome, as every step does. */
+/** Returns its outcome, like every step. */
 export function tryBuild() {
   return runCheckStep('build', async () => {
     try {
@@ -21,7 +21,7 @@ export function tryBuild() {
   })
 }
 
-/** Every journey runs in Chromium, some in Firefox too. */
+/** Every journey runs in Chromium, some also in Firefox. */
 export function findBrowsers() {
   const browsers = { inChromium: ensureOneOf([headlessChromium, chromium]), inFirefox: ensureBrowser(firefox) }
   const tell = (name, { reason }) => reason && console.log(`  – ${name} will be skipped: ${reason}`)
@@ -31,8 +31,8 @@ export function findBrowsers() {
 }
 
 /**
- * Those of `npm test`; `isSoak`: all of them. What is tagged `soak` (e2e/vitest.config.ts) would take a slow machine beyond the twenty
- * minutes that a push may wait.
+ * Runs the journeys of `npm test`, or all with `isSoak`. The tag `soak` (e2e/vitest.config.ts) marks journeys that
+ * would exceed `npm test`'s twenty minutes on a slow machine.
  */
 export async function runJourneys({ inChromium, inFirefox }, { buildFailed, isSoak = false, names = [] }) {
   const name = 'journeys'
@@ -43,7 +43,7 @@ export async function runJourneys({ inChromium, inFirefox }, { buildFailed, isSo
   if (journeyFiles().length === 0) return [skip('e2e/journeys holds none')]
   if (inChromium.path === undefined) return [skip(inChromium.reason)]
   if (buildFailed) return [{ name, failed: true, output: 'not run: the web apps did not build' }]
-  // Empty, the journeys in Firefox are none.
+  // An empty path disables the journeys in Firefox.
   const env = { CHROMIUM_PATH: inChromium.path, FIREFOX_PATH: inFirefox.path ?? '' }
   const ran = isSoak
     ? await runVitest(name, ['--config', config, ...names], { env })
@@ -52,7 +52,7 @@ export async function runJourneys({ inChromium, inFirefox }, { buildFailed, isSo
   return inFirefox.path === undefined ? [ran, skip(inFirefox.reason, 'journeys in Firefox')] : [ran]
 }
 
-/** Paths as vitest takes their parts for names. */
+/** Paths, because vitest matches parts of them as names. */
 export function journeyFiles() {
   const folder = 'e2e/journeys'
   if (!existsSync(join(root, folder))) return []

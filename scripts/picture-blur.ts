@@ -1,6 +1,6 @@
 /**
- * Writes apps/server/assets/pictures/blur.json: by picture that comes with the house, what is shown until it is there.
- * Run after a picture was added or replaced: `node_modules/node/bin/node scripts/picture-blur.ts`
+ * Writes apps/server/assets/pictures/blur.json: the placeholder of each shipped picture.
+ * Run it after adding or replacing a picture: `node_modules/node/bin/node scripts/picture-blur.ts`
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * dependency-cruiser reads TypeScript through the compiler's JavaScript API, which TypeScript 7 does not have. It gets
- * version 6 under the name it asks for; everything else in the house is checked by 7.
+ * dependency-cruiser reads TypeScript through the compiler's JavaScript API, which TypeScript 7 lacks. It gets version
+ * 6 under that name; version 7 checks everything else.
  */
 import { registerHooks } from 'node:module'
 

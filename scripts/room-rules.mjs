@@ -1,10 +1,13 @@
-/** dependency-cruiser's configuration, made from rooms.ts: who may import whom. Run with Node 24 (it reads TypeScript). */
+/**
+ * dependency-cruiser's configuration, from rooms.ts: who may import whom. Run with Node 24, because it reads
+ * TypeScript.
+ */
 import { consoleOrder, phoneOrder, rooms } from '../rooms.ts'
 
 const test = '\\.test\\.tsx?$'
 const features = '^apps/server/src/features/'
 
-/** The layers: a package or app and the other parts of this house it may import. */
+/** The layers: a package or app, and the other parts that it may import. */
 const layers = {
   'packages/rules': [],
   'packages/contract': ['packages/rules'],
@@ -35,7 +38,7 @@ const roomRules = Object.entries(rooms).map(([room, { mayUse }]) => ({
 /** The folders of a browser app: each imports only folders to its left. */
 const folders = ['platform', 'i18n', 'app', 'features', 'screens', 'shell']
 
-/** A browser app whose rooms have one order: a room imports only rooms to its left, and only screens import all. */
+/** A browser app with ordered rooms: a room imports only rooms to its left; only screens import all. */
 function orderRules(app, order) {
   const src = `^${app}/src/`
   const from = (path) => ({ path, pathNot: test })
@@ -74,7 +77,8 @@ export default {
       to: { pathNot: '^packages/rules/' },
     },
     {
-      // app.ts binds the routes; a command is a face of its room as routes are. The seed reads menu files as a command does. All others use the service.
+      // app.ts binds the routes; a command enters its room as routes do, and the seed reads menu files as a command
+      // does. Other code uses the service.
       name: 'a room is entered by its service',
       severity: 'error',
       from: {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { apiPaper } from './api-paper.ts'
 import { type Shape, shapeText } from './shape-text.ts'
 
-describe('a shape is written for people', () => {
+describe('text of a shape', () => {
   it.each<[string, Shape, string]>([
     ['a text with its length', { type: 'string', minLength: 1, maxLength: 40 }, 'string(1..40)'],
     ['a text with its pattern', { type: 'string', pattern: '^[a-z]+$' }, 'string(/^[a-z]+$/)'],
@@ -18,12 +18,12 @@ describe('a shape is written for people', () => {
   ])('%s', (_what, shape, text) => {
     expect(shapeText(shape)).toBe(text)
   })
-  it('a field that may be left out, and what then counts', () => {
+  it('shows optional fields and their defaults', () => {
     const properties: Shape['properties'] = { id: { type: 'string' }, num: { type: 'integer', default: 1 } }
     expect(shapeText({ type: 'object', properties, required: ['id'] })).toBe('{ id: string, num?: integer = 1 }')
     expect(shapeText({ type: 'object', properties, required: ['id', 'num'] })).toBe('{ id: string, num: integer }')
   })
-  it('a field to a line where they are many', () => {
+  it('puts many fields on separate lines', () => {
     const names = ['first', 'second'].map((name) => name.repeat(12))
     const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
     expect(shapeText({ type: 'object', properties, required: names })).toBe(
@@ -33,7 +33,7 @@ describe('a shape is written for people', () => {
 })
 
 describe('the paper of the calls', () => {
-  it('tells what a call takes and answers, and once what has a name', async () => {
+  it('shows input and answer of a call, and a named shape once', async () => {
     const paper = await apiPaper()
     const [, call = ''] = paper.split('### `PUT /weixin/takeoutdelivery/:id/dispatchdtl.html`')
     expect(call.slice(0, call.indexOf('###'))).toContain(
@@ -48,7 +48,7 @@ describe('the paper of the calls', () => {
     expect(paper.split('\ndispatchState = ')).toHaveLength(2)
     expect(paper).toContain('\nstoreId = string(/^[0-9A-Za-z]{1,16}$/)\n')
   })
-  it('calls nothing by a name that it does not tell', async () => {
+  it('uses no name without its definition', async () => {
     const paper = await apiPaper()
     const told = new Set([...paper.matchAll(/^(\w+)(?: \((?:sent|answered)\))? = /gm)].map(([, name]) => name))
     const known = new Set(['string', 'integer', 'number', 'boolean', 'null', 'any', 'object'])

@@ -1,4 +1,4 @@
-/** A shape of JSON Schema as `z.toJSONSchema` writes it, as far as the contract uses it. */
+/** A JSON Schema shape as `z.toJSONSchema` writes it, as far as the contract uses it. */
 export interface Shape {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -25,9 +25,9 @@ export interface Shape {
 const lineWidth = 120
 
 /**
- * The shape in the notation of TypeScript, with what it leaves unsaid in brackets: `string(1..40)`, `integer(0..)`,
- * `T[](..20)`. What may be left out has a `?`, what then counts follows `=`. `indent` in steps of two spaces; `taken` = characters
- * that stand before it on its line.
+ * The shape in TypeScript notation, with limits in brackets: `string(1..40)`, `integer(0..)`, `T[](..20)`. Optional
+ * fields have a `?`, defaults follow `=`.
+ * `indent` counts steps of two spaces; `taken` = characters before it on its line.
  */
 export function shapeText(shape: Shape, indent = 0, taken = 0): string {
   if (shape.$ref !== undefined) return shape.$ref.split('/').at(-1) ?? ''
@@ -71,7 +71,7 @@ function objectText({ properties = {}, required = [], additionalProperties }: Sh
   return `{\n${fields.map((field) => `${margin}${field}\n`).join('')}${'  '.repeat(indent)}}`
 }
 
-/** A choice is one thing to repeat: `(A | B)[]`. */
+/** A union in a list needs brackets: `(A | B)[]`. */
 function elementText(shape: Shape, indent: number, taken: number): string {
   const text = shapeText(shape, indent, taken)
   const choices =
@@ -85,7 +85,7 @@ function stringText({ pattern, format, minLength, maxLength }: Shape): string {
   return `string${rangeText(minLength, maxLength)}`
 }
 
-/** What every number and every list may be is not said. */
+/** Limits that hold for every number or list are left out. */
 function rangeText(least: number | undefined, most: number | undefined): string {
   const from = least === undefined || least <= Number.MIN_SAFE_INTEGER ? '' : String(least)
   const to = most === undefined || most >= 2 ** 51 ? '' : String(most)

@@ -1,4 +1,4 @@
-/** Steps that go on after a failure, and after one that hangs: each prints one line, what failed is printed in full at the end. */
+/** Steps that continue after a failure or a hang. Each prints one line; failures are printed in full at the end. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,26 +7,29 @@ import { runWatched } from './watched.mjs'
 
 /** @typedef {{ name: string, failed: boolean, output: string, skipped?: string, left?: string[] }} Outcome */
 
-/** Runs one command and prints how it went. */
+/** Runs one command and prints its outcome. */
 export async function runStep(name, args, { env = {}, live = false } = {}) {
   const started = performance.now()
   const { code, output } = await runNode(args, env, live)
   return tell({ name, failed: code !== 0, output }, started)
 }
 
-/** Runs a check of our own: an async function that answers its findings. */
+/** Runs one of our own checks: an async function that returns findings. */
 export async function runCheckStep(name, check) {
   const started = performance.now()
   const findings = await check()
   return tell({ name, failed: findings.length > 0, output: findings.join('\n') }, started)
 }
 
-/** Milliseconds. A file of tests is silent until its end: two score that are just not told of come to less than a hung one. */
+/**
+ * Milliseconds. A test file is silent until its end; forty tests just below this limit stay under the silence of a hung
+ * one.
+ */
 const slowTest = 10_000
 
 /**
- * Runs vitest with its own lines on the screen and counts what it reports. A file that could not even be loaded counts
- * as one failure. `leaveOut`: a tag whose tests do not run, which counts as nothing that is missing.
+ * Runs vitest with its output on screen and counts its results. A file that fails to load counts as one failure.
+ * `leaveOut`: a tag whose tests are skipped and not counted as missing.
  */
 export async function runVitest(name, args, { env = {}, quietMs, leaveOut } = {}) {
   const started = performance.now()
@@ -46,7 +49,7 @@ export async function runVitest(name, args, { env = {}, quietMs, leaveOut } = {}
   return { ...outcome, counts: countTests(report, code, leaveOut), left: skippedTests(report, leaveOut) }
 }
 
-/** Prints every failure again, together, and answers how many there were. */
+/** Prints every failure again, together, and returns their number. */
 export function printFailures(outcomes) {
   const failed = outcomes.filter((outcome) => outcome.failed)
   for (const { name, output } of failed) console.log(`\n✗ ${name}\n${indent(output)}`)
@@ -56,7 +59,7 @@ export function printFailures(outcomes) {
   return failed.length
 }
 
-/** Runs jobs two at a time (the size of the usual machine), answers in order. */
+/** Runs jobs two at a time (the cores of the usual machine); results keep their order. */
 export async function twoAtATime(jobs) {
   const answers = new Array(jobs.length)
   let next = 0
@@ -96,7 +99,7 @@ function countTests(text, code, leaveOut) {
   }
 }
 
-/** Tests that did not run here, by their titles, which say what they need. */
+/** Skipped tests by title; the title names what they need. */
 function skippedTests(text, leaveOut) {
   if (text === undefined) return []
   return testsOf(JSON.parse(text))
@@ -108,7 +111,7 @@ const testsOf = (report) => report.testResults.flatMap((file) => file.assertionR
 const hasRun = ({ status }) => status === 'passed' || status === 'failed'
 const wasLeftOut = (test, tag) => tag !== undefined && !hasRun(test) && test.tags.includes(tag)
 
-/** The part of vitest's output that says what failed; all of it when it did not come that far. */
+/** The part of vitest's output about failures; all of it if there is none. */
 function failuresOf(output) {
   const from = output.search(/⎯+.*(Failed (Suites|Tests)|Unhandled Errors)/)
   return from < 0 ? output.slice(-6000) : output.slice(from)

@@ -1,6 +1,6 @@
 /**
- * A reporter of vitest: a line for each test that failed or was slow, as it ends. vitest itself prints a file when all of it
- * is over: that says nothing while one test after the other waits in vain, and nothing at all when it is ended.
+ * A vitest reporter: one line per failed or slow test, as it ends. vitest itself prints a file when it is complete:
+ * silent while tests time out one by one, and lost if it is killed.
  */
 export default class TellTests {
   onTestCaseResult(test) {

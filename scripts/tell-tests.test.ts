@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { node24, root } from './ensure.mjs'
 
-it('a run of tests says at once which failed or was slow, and is quiet about the rest', () => {
-  // Where vitest can be found from.
+it('a test run reports failed and slow tests at once, and no others', () => {
+  // Inside node_modules, so that vitest resolves.
   const folder = mkdtempSync(join(root, 'node_modules/.cache/comanda-tell-'))
   try {
     writeFileSync(join(folder, 'vitest.config.mjs'), 'export default {}')

@@ -1,7 +1,8 @@
 /**
- * `npm run test:postgres`: the tests of the server and of its faults on another PostgreSQL than the embedded one: the server of
- * TEST_DATABASE_URL (its user must be able to create databases), else a temporary cluster made with the PostgreSQL of this
- * machine. What it is given are vitest's filters: `npm run test:postgres -- two-servers`.
+ * `npm run test:postgres`: server and fault tests on a PostgreSQL that is not embedded. It is the server of
+ * TEST_DATABASE_URL (whose user must be able to create databases), else a temporary cluster of this machine's
+ * PostgreSQL.
+ * Arguments are vitest filters: `npm run test:postgres -- two-servers`.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -31,7 +32,7 @@ await main(async () => {
   }
 })
 
-/** Faults run by themselves, as in `npm test`: they would take the others' time. */
+/** Faults run alone, as in `npm test`: they would slow down the others. */
 function runs(asked) {
   const server = ['--project', 'server*']
   const faults = ['--project', 'fault', ...faultsOfEmbedded().flatMap((file) => ['--exclude', file])]
@@ -42,7 +43,7 @@ function runs(asked) {
   ]
 }
 
-/** Faults of the embedded database itself: they open no test database, so on another PostgreSQL they show nothing new. */
+/** Faults of the embedded database: they use no test database, so another PostgreSQL shows nothing new. */
 function faultsOfEmbedded() {
   const folder = join(root, 'apps/server/src/fault')
   const tests = readdirSync(folder).filter((name) => name.endsWith('.test.ts'))

@@ -1,17 +1,17 @@
-/** Commands that may hang: one that has said nothing for long is ended with everything it started. */
+/** Commands that may hang: a silent one is ended with all its processes. */
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { readIfThere } from './ensure.mjs'
 
 /**
- * The slowest file of tests takes a third of it where other work takes most of the processor; what is slow or fails in it is
- * heard one by one (tell-tests.mjs).
+ * The slowest test file takes a third of this on a busy machine; its slow and failed tests are reported one by one
+ * (tell-tests.mjs).
  */
 export const quietMost = 8 * 60_000
 
 /**
- * Runs a command to its end; answers its exit code (null when a signal ended it) and all it said. What is ended because it
- * said nothing for `quietMs` says at its end what was running.
+ * Runs a command; returns its exit code (null when a signal ended it) and its output. A command silent for `quietMs` is
+ * ended, and the output then lists what was running.
  */
 export function runWatched(command, args, { live = false, quietMs = quietMost, ...options }) {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -28,7 +28,7 @@ export function runWatched(command, args, { live = false, quietMs = quietMost, .
     const quiet = watchQuiet(quietMs, () => {
       const hung = endTree(child.pid)
       hear(`\nIt said nothing for ${Math.round(quietMs / 60_000)} minutes and was ended. It was running:\n${hung}\n`)
-      // Whoever got away may hold its output open for ever.
+      // An escaped process can hold the output open for ever.
       child.stdout.destroy()
       child.stderr.destroy()
       end(null)
@@ -47,13 +47,13 @@ export function runWatched(command, args, { live = false, quietMs = quietMost, .
   })
 }
 
-/** Calls once when nothing has been heard for so long; never, where that is for ever. */
+/** Calls once after this much silence; never for an infinite time. */
 export function watchQuiet(quietMs, call) {
   let timer
   const stop = () => clearTimeout(timer)
   const heard = () => {
     stop()
-    // A timer takes what it cannot count for a millisecond.
+    // A timer treats an infinite delay as one millisecond.
     if (quietMs < Number.POSITIVE_INFINITY) timer = setTimeout(call, quietMs)
   }
   heard()
@@ -61,8 +61,8 @@ export function watchQuiet(quietMs, call) {
 }
 
 /**
- * Ends a process and all that descend from it, those with a group of their own too (browsers, databases); answers their
- * commands. By descent and not as a group, so that Ctrl-C in the terminal still reaches everybody by itself.
+ * Ends a process and its descendants, also those in other groups (browsers, databases); returns their commands. By
+ * descent, not by group, so that Ctrl-C in the terminal still reaches all processes.
  */
 function endTree(pid) {
   const everybody = listProcesses()
@@ -82,7 +82,7 @@ function listProcesses() {
   if (readIfThere('/proc/self/stat') === undefined) return askPs()
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
   return pids.map((pid) => {
-    // The name in brackets may hold anything, brackets too.
+    // The name in brackets may contain brackets.
     const [, parent] = (readIfThere(`/proc/${pid}/stat`) ?? '').split(') ').at(-1)?.split(' ') ?? []
     const command = (readIfThere(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ').trim()
     return { pid, parent: Number(parent), command }

@@ -17,17 +17,17 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-describe('a command of the tests', () => {
-  it('answers what it said and how it ended', async () => {
+describe('a watched command', () => {
+  it('returns its output and exit code', async () => {
     const ran = await runWatched('sh', ['-c', 'echo one; echo two >&2; exit 3'], {})
     expect([ran.code, ran.output.split('\n').sort()]).toEqual([3, ['', 'one', 'two']])
     expect(await runWatched('comanda-nothing', [], {})).toEqual({ code: 1, output: expect.stringContaining('ENOENT') })
   })
 
-  it('that hangs is ended with all it started, says what it was, and the next begins', async () => {
+  it('that hangs is ended with all its processes, and the next starts', async () => {
     const pid = join(folder, 'pid')
-    // One in a group of its own, as a browser is, and one that has left its parent and holds the output open. Of what Node has
-    // started it answers the number when it runs by its name, and no more as a copy of its parent.
+    // One in another process group, like a browser, and one that left its parent and holds the output open. The Node
+    // process reports its number once it runs under its own name, not as a fork of its parent.
     const hang = `node -e 'const { spawn } = require("node:child_process"), { writeFileSync } = require("node:fs")
         spawn("sleep", ["63"])
         writeFileSync(process.argv[1], String(spawn("sleep", ["62"], { detached: true }).pid))
@@ -36,13 +36,14 @@ describe('a command of the tests', () => {
       until [ -s ${pid} ]; do echo waiting; sleep 0.1; done
       echo last words
       wait`
-    // Quiet is set by hand once the last words were heard: by a clock that runs it may be over before they are read.
+    // Silence is triggered by hand after the last words: a running clock could expire before they are read.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const heard = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const from = performance.now()
     const running = runWatched('sh', ['-c', hang], { quietMs: 1500, live: true })
     try {
-      // It is asked until it says so: on a busy machine a Node takes its time to begin. `expect.poll` would move the clock.
+      // Polls until the output is there: a Node starts slowly on a busy machine. `expect.poll` would move the fake
+      // clock.
       await waitAtMost(patientMs, () => existsSync(pid) && heard.mock.calls.join('').includes('last words\n'))
       expect([heard.mock.calls.join(''), isRunning(Number(readFileSync(pid, 'utf8')))]).toEqual([
         expect.stringContaining('last words\n'),
@@ -63,7 +64,7 @@ describe('a command of the tests', () => {
     expect(isRunning(Number(readFileSync(pid, 'utf8')))).toBe(false)
   }, 30_000)
 
-  it('that goes on saying something is let be, and one that has never said anything is not', () => {
+  it('that keeps printing goes on, and so does one without a limit', () => {
     vi.useFakeTimers()
     const call = vi.fn()
     const quiet = watchQuiet(1000, call)

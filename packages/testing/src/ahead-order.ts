@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '@comanda/server/src/db/database.ts'
 import { newNumber } from '@comanda/server/src/features/order/new-number.ts'
 
-/** An order ahead as it lies in the database: what a test of the store's side begins with. */
+/** An order ahead in the database, as a starting point for tests of the store's side. */
 export interface AheadOrder {
   readonly billId: string
   readonly roundId: string
@@ -19,7 +19,7 @@ export interface AheadOverrides {
   readonly takeAt?: Date | null
   readonly readyBy?: Date
   readonly releaseAt?: Date
-  /** `waiting` = paid and held back, `cooking` = the kitchen has it, `ready` = it lies at the counter. */
+  /** `waiting` = paid and held back, `cooking` = in the kitchen, `ready` = at the counter. */
   readonly state?: 'unpaid' | 'waiting' | 'cooking' | 'ready'
   readonly memo?: string
   readonly uid?: string
@@ -28,7 +28,7 @@ export interface AheadOverrides {
 
 let numbers = 0
 
-/** Two portions of a tea, paid: ready to be handed over unless it says otherwise. Numbers are nobody else's. */
+/** By default two portions of a tea, paid and ready to hand over. The number is unique. */
 export async function makeAheadOrder({ pool }: Pick<Database, 'pool'>, wish: AheadOverrides = {}): Promise<AheadOrder> {
   numbers += 1
   const { storeId = '102', orderType = 1, state = 'ready', now = new Date(), memo = '' } = wish
@@ -74,7 +74,7 @@ export async function makeAheadOrder({ pool }: Pick<Database, 'pool'>, wish: Ahe
 
 const cookStates = { unpaid: 'received', waiting: 'received', cooking: 'cooking', ready: 'served' } as const
 
-/** As unguessable as the real ones, and in their letters. */
+/** Unguessable like real ids, in the same alphabet. */
 function newId(kind: string): string {
   return kind + randomBytes(10).toString('hex')
 }

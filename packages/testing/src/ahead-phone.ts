@@ -10,20 +10,20 @@ import type { AheadCancelled } from '@comanda/server/src/features/order/order.se
 import { lotusRoot, type PaymentHouse, preorder } from './payment-house.ts'
 import { makeLine, makePhone, type Phone, type Reply } from './phone.ts'
 
-/** A guest who orders ahead at store 101: the calls of pick-up, takeout and pre-order. */
+/** A guest who orders ahead at store 101: requests of pick-up, takeout and pre-order. */
 export interface AheadPhone extends Phone {
   readonly cookie: string
-  /** One lotus root to collect as soon as possible, unless it says otherwise. */
+  /** By default one lotus root as soon as possible. */
   submit(body?: Partial<Record<keyof OrderPayload, unknown>>, key?: string): Promise<Reply<Submitted>>
-  /** Submits, and fails unless it went well. */
+  /** Submits, and fails unless it succeeded. */
   ordered(body?: Partial<Record<keyof OrderPayload, unknown>>): Promise<Submitted>
   list(query?: string): Promise<Reply<AheadOrders>>
-  /** One by its number, as the page of its own shows it. */
+  /** One order by its number, as its own page shows it. */
   one(outtradeno: string): Promise<AheadOrder>
   status(outtradenos: string): Promise<Reply<{ orders: AheadStatus[] }>>
   cancel(outtradeno: string, key?: string): Promise<Reply<AheadCancelled>>
   takeTimes(orderType: '1' | '2' | '3', storeId?: string): Promise<Reply<TakeTimes>>
-  /** Pays in the wallet and waits until the house knows. */
+  /** Pays in the wallet and waits for the server to record it. */
   pay(order: Pick<Submitted, 'outtradeno' | 'amount'>): Promise<void>
 }
 
@@ -65,10 +65,10 @@ export function makeAheadPhone(house: PaymentHouse, guest = house.asGuest()): Ah
   }
 }
 
-/** Noon at the demo's stores: what is for later today is offered whenever the tests run. */
+/** Noon at the demo's stores, so that times later today are offered at any test time. */
 export function waitForNoon(house: PaymentHouse): void {
   const now = house.now()
-  // Shanghai is eight hours ahead of UTC, all year.
+  // Shanghai is always eight hours ahead of UTC.
   const sinceMidnight = (now.getTime() + 8 * 3_600_000) % 86_400_000
   house.pass(Math.ceil(((36 * 3_600_000 - sinceMidnight) % 86_400_000) / 1000))
 }

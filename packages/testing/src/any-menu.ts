@@ -1,11 +1,11 @@
-/** Menus as owners could write them, the sensible and the odd, for properties (fast-check). */
+/** Menus as owners could write them, sensible and odd, for properties (fast-check). */
 import type { Dish, MenuSnapshot, SuitePart } from '@comanda/rules/menu/menu-snapshot.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import fc from 'fast-check'
 
-/** What stands on any such menu: three dishes, and a set meal of them. */
+/** Every generated menu has three dishes, and a set meal of them. */
 export const anyCodes = ['A', 'B', 'C', 'MEAL'] as const
-/** The meal as often as all others: most can go wrong with it. */
+/** The meal has half the weight, because most can go wrong there. */
 export const anyCode = fc.constantFrom(...anyCodes, 'MEAL', 'MEAL')
 
 const anyPrice = (max: number) => fc.oneof(fc.constant(0), fc.nat({ max })).map(money)
@@ -15,7 +15,7 @@ const anyEntry = fc
   .record({
     name: fc.constantFrom('甲', '乙', '丙', '丁'),
     price: fc.oneof(fc.constant(0), fc.nat({ max: 300 })),
-    /** Under 4 once, from 4 on several times. */
+    /** Under 4 once, from 4 several times. */
     flag: fc.nat({ max: 6 }),
     code: fc.constantFrom('', '', '', 'x', 'y'),
   })
@@ -31,7 +31,7 @@ const anySection = fc
   })
   .map(({ name, min, max, standing, entries }) => `[${name}@${min}@${max}@${standing}]${entries.join('|')}`)
 
-/** Required and free sections, with a default or none; what cannot be read of it is left out by whoever reads it. */
+/** Required and optional sections, with or without a default. Readers skip what is unreadable. */
 export const anyOptionText: fc.Arbitrary<string> = fc.array(anySection, { maxLength: 3 }).map((all) => all.join(''))
 
 const anyPrices = fc.record({ price: anyPrice(5000), memberPrice: maybe(anyPrice(5000)) })
@@ -39,7 +39,7 @@ const anyStandards = fc
   .tuple(fc.subarray(['小', '中', '大']), fc.array(anyPrices, { minLength: 3, maxLength: 3 }))
   .map(([names, prices]) => names.map((name, at) => ({ name, price: money(0), ...prices[at] })))
 
-/** 0 = not set; a maximum below the minimum is a slip that menus have. */
+/** 0 = unset. A maximum below the minimum is a mistake found in real menus. */
 const anyLimits = fc.record({ minOrder: fc.nat({ max: 3 }), maxOrder: fc.oneof(fc.constant(0), fc.nat({ max: 7 })) })
 
 function anyDish(code: string): fc.Arbitrary<Dish> {
@@ -68,7 +68,7 @@ const anyPart: fc.Arbitrary<SuitePart> = fc.record({
   memberPrice: maybe(anyPrice(900)),
   isRequired: fc.constantFrom(false, false, true),
 })
-/** A part twice in its group is a slip that only the rules look at (choose.test.ts): the card goes by what travelled (meal-out.ts). */
+/** Only the rules check a repeated part (choose.test.ts): the card uses the transferred parts (meal-out.ts). */
 const anyParts = fc.uniqueArray(anyPart, {
   minLength: 1,
   maxLength: 4,
@@ -94,17 +94,17 @@ export const anyMenu: fc.Arbitrary<MenuSnapshot> = fc
     dishes,
   }))
 
-/** What the kitchen has: of what nothing is left, that is sold out as well (menu_state). */
+/** The kitchen's stock: a dish with none left is also sold out (menu_state). */
 export interface AnyKitchen {
   readonly soldOut: ReadonlySet<string>
   readonly left: ReadonlyMap<string, number>
 }
 
-/** Of nothing there is too little. */
+/** Everything is available. */
 export const plenty: AnyKitchen = { soldOut: new Set(), left: new Map() }
 
 const some = (most: number) => fc.array(fc.constantFrom(...anyCodes), { maxLength: most })
-/** Mostly it has most of it, or few properties would get as far as a line. */
+/** Mostly available, or few properties would reach a complete line. */
 export const anyKitchen: fc.Arbitrary<AnyKitchen> = fc
   .tuple(fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: some(2) }), some(2), fc.nat(12))
   .map(([out, limited, left]) => ({

@@ -3,7 +3,7 @@ import { type ClientRequest, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** One write as a phone has sent it, and what servers said to each of its copies. */
+/** One write of a phone, and the servers' answers to each copy. */
 export interface SentWrite {
   readonly key: string
   readonly method: string
@@ -13,29 +13,32 @@ export interface SentWrite {
 }
 
 export interface WriteAnswer {
-  /** False: lost on its way back, or of a copy that nobody waits for. */
+  /** False: the answer was lost, or belongs to an abandoned copy. */
   readonly heard: boolean
   /** The refusal's code; null = done. */
   readonly code: string | null
   readonly cart: unknown
 }
 
-/** Between one phone and several servers: loses, delays, doubles and reorders requests, answers and events, as chance says. */
+/**
+ * A network between one phone and several servers. It randomly loses, delays, duplicates and reorders requests, answers
+ * and events.
+ */
 export interface BadNetwork {
   readonly fetch: typeof fetch
-  /** What `new EventSource(address)` gives. */
+  /** Result of `new EventSource(address)`. */
   openSource(address: string): BadSource
   readonly writes: ReadonlyMap<string, SentWrite>
-  /** Every answer to a look at the cart. */
+  /** Every answer to a cart request. */
   readonly looks: readonly unknown[]
-  /** Something was lost that a phone cannot know of before its 20 s of silence, or its next event. */
+  /** A loss that the phone cannot notice before its 20 s of silence or its next event. */
   readonly isBehind: boolean
-  /** Nothing is broken from here on; settles when everything that was on its way has arrived. */
+  /** Stops all faults; settles when everything under way has arrived. */
   mend(): Promise<void>
   close(): void
 }
 
-/** How often something breaks. */
+/** Fault probabilities. */
 const often = {
   requestLost: 0.06,
   answerLost: 0.1,
@@ -46,7 +49,7 @@ const often = {
   streamCut: 0.04,
 }
 const lateMs = 40
-/** The phone's client asks a third time, then says that it is offline. */
+/** The phone's client tries three times, then reports that it is offline. */
 const triesOfCall = 3
 
 export function createBadNetwork(urls: readonly string[], cookie: string, chance: SeededRandom): BadNetwork {
@@ -54,7 +57,7 @@ export function createBadNetwork(urls: readonly string[], cookie: string, chance
   const looks: unknown[] = []
   const sources = new Set<BadSource>()
   const onTheirWay = new Set<Promise<unknown>>()
-  /** Losses so far of each look that is being asked again, by the one thing its tries share. */
+  /** Lost tries per cart request in progress, keyed by the object that its tries share. */
   const looking = new Map<unknown, { lost: number; readonly after: number }>()
   let isGood = false
   let givenUp = 0
@@ -96,7 +99,7 @@ export function createBadNetwork(urls: readonly string[], cookie: string, chance
     const look = looking.get(init.headers)
     if (!heard || look === undefined) return
     looking.delete(init.headers)
-    // It began after all that was lost, so it has told of it.
+    // It started after every loss, so it has made up for them.
     if (look.after === givenUp + weather.lostEvents) {
       weather.lostEvent = -1
       weather.lostLook = false
@@ -165,10 +168,10 @@ interface Weather {
   readonly url: () => string
   readonly cookie: string
   readonly keep: <T>(work: Promise<T>) => Promise<T>
-  /** The last event that was lost, while none as late has come; -1 = none. */
+  /** The last lost event until an equally late one arrives; -1 = none. */
   lostEvent: number
   lostEvents: number
-  /** A look was given up, and none has been answered since. */
+  /** A cart request was given up, and none has been answered since. */
   lostLook: boolean
 }
 
@@ -177,13 +180,13 @@ interface SourceEvent {
   readonly lastEventId?: string
 }
 
-/** A browser's EventSource, as far as packages/client uses it: comes back by itself with Last-Event-ID. */
+/** A browser's EventSource, as far as packages/client uses it. It reconnects by itself with Last-Event-ID. */
 export class BadSource {
   readyState = 0
   readonly #address: string
   readonly #weather: Weather
   readonly #listeners = new Map<string, (event: SourceEvent) => void>()
-  /** Whoever opened it hears it, as in a browser of its own. */
+  /** Callbacks run in the phone that opened it, as in a separate browser. */
   readonly #inPhone = AsyncLocalStorage.snapshot()
   #request: ClientRequest | undefined
   #lastId = ''
@@ -245,7 +248,7 @@ export class BadSource {
     const data = block.slice(block.indexOf('data: ') + 'data: '.length)
     const { breaks, keep } = this.#weather
     if (breaks(often.eventLost)) {
-      // Without the stream breaking, which is worse than any network: a browser would ask for it when it comes back.
+      // Lost while the stream stays open, which is worse than a real network: a browser would ask again on reconnect.
       this.#lastId = id || this.#lastId
       if (type === 'fresh_order') {
         this.#weather.lostEvent = Math.max(this.#weather.lostEvent, Number(id))
@@ -275,5 +278,5 @@ function keyOf(init: RequestInit): string {
   return (init.headers as Record<string, string>)['idempotency-key'] ?? ''
 }
 
-/** Before a phone has put its own in its place. */
+/** Captured before a phone replaces it. */
 const fetchAsIs = fetch

@@ -17,7 +17,7 @@ const adds = write('1', 'POST', { lines: [line('a')] }, [heard({ seq: 1, lines: 
 const raises = write('2', 'PUT', { id: 'a', num: 3 }, [heard({ seq: 2, lines: [line('a', 3)] })])
 
 const sends = { ...write('4', 'POST', { seq: 2 }, [heard(undefined)]), path: '/order2store.html' }
-/** A round of which the third change has sent the cart, and what of that came to the kitchen. */
+/** A round in which the third change sent the cart, and the lines that reached the kitchen. */
 const sentAs = (...sent: RoundAsPlayed['sent']): Partial<RoundAsPlayed> => ({
   written: [...[1, 2].map((seq) => ({ seq, key: String(seq) })), { seq: 3, key: '4' }],
   stored: [],
@@ -39,17 +39,17 @@ function makeRound(writes: readonly SentWrite[], overrides: Partial<RoundAsPlaye
 }
 
 describe('the judge of a round', () => {
-  it('finds nothing where everything is as it was done', () => {
+  it('accepts a correct round', () => {
     expect(judgeCart(makeRound([adds, raises]))).toMatchObject({ faults: [], screens: [] })
   })
 
-  it('finds nothing where what was sent is what the cart held, and a companion came too late to send it', () => {
+  it("accepts a correct send, and a companion's send that came too late", () => {
     const late = { ...sends, key: '5', answers: [heard(undefined, 'cart_empty')] }
     const round = makeRound([adds, raises, sends, late], { ...sentAs(cooked), screens: [[], []] })
     expect(judgeCart(round)).toMatchObject({ faults: [], screens: [] })
   })
 
-  it('finds nothing where what was cleared is what its guest had seen, and comes back', () => {
+  it('accepts a clear of seen lines, and its undo', () => {
     const [a, b] = [line('a'), line('b')]
     const both = write('1', 'POST', { lines: [a, b] }, [heard({ seq: 1, lines: [a, b] })])
     const clears = {
@@ -109,7 +109,7 @@ describe('the judge of a round', () => {
     expect(judgeCart(makeRound(writes, overrides)).faults.join()).toContain(words)
   })
 
-  it('keeps screens apart, which may merely be late', () => {
+  it('reports screens separately, because they may only be late', () => {
     const late = judgeCart(makeRound([adds, raises], { screens: [modelOf([line('a', 3)]), modelOf([line('a', 1)])] }))
     expect(late.faults).toEqual([])
     expect(late.screens).toHaveLength(1)

@@ -1,20 +1,20 @@
 import type { SentWrite } from './bad-network.ts'
 import { applyWrite, isSend, type ModelCart, type ModelWrite, modelOf, replay } from './cart-model.ts'
 
-/** A round of many phones at one cart, when it is over. */
+/** A finished round of many phones at one cart. */
 export interface RoundAsPlayed {
-  /** The cart's numbers with the key of the change that made each, in their order. */
+  /** Sequence numbers of the cart with the key of each change, in order. */
   readonly written: readonly { readonly seq: number; readonly key: string | null }[]
   /** The cart in the database. */
   readonly stored: ModelCart
-  /** What has gone to the kitchen, with the key of the send that took it there. */
+  /** Lines sent to the kitchen, with the key of their send. */
   readonly sent: readonly { readonly key: string | null; readonly lines: ModelCart }[]
-  /** What each phone shows. */
+  /** Content of each phone's screen. */
   readonly screens: readonly ModelCart[]
   readonly phones: readonly {
     readonly uid: string
     readonly writes: readonly SentWrite[]
-    /** Carts that it was told when it looked, or when a copy of it did. */
+    /** Carts in answers to this phone's requests or their copies. */
     readonly looks: readonly unknown[]
   }[]
 }
@@ -24,25 +24,26 @@ interface WireCart {
   readonly lines: Parameters<typeof modelOf>[0]
 }
 
-/** Refusals a guest may meet when companions change the same lines; `server_busy` is asked again. */
+/** Refusals that are allowed while companions change the same lines; `server_busy` is retried. */
 const fair = new Set(['line_unknown', 'undo_gone', 'server_busy'])
-/** What a guest may meet who sends a cart that companions change, or have sent. */
+/** Refusals that are allowed when sending a cart that companions change or have sent. */
 const fairToSend = new Set(['cart_changed', 'cart_empty', 'server_busy'])
 
 export interface CartVerdict {
   /**
-   * A cart that is not what was done in the servers' order, in the database or in any answer; a change acknowledged and not
-   * there, done again after it was answered, or never asked for; a round that is not the cart of the moment it was sent in, or that
-   * is there twice or not at all. No waiting mends these.
+   * Faults that no waiting repairs:
+   * - a cart that differs from the servers' order of changes, in the database or in an answer,
+   * - a change that was acknowledged and is missing, done again after its answer, or never requested,
+   * - a round that differs from the cart when it was sent, or is duplicated or missing.
    */
   readonly faults: readonly string[]
-  /** Screens that show another cart. What was read too early has them too. */
+  /** Screens that show another cart. A too early read has them too. */
   readonly screens: readonly string[]
-  /** What was done, for whoever reads of a fault. */
+  /** Log of the round, to explain a fault. */
   readonly story: string
 }
 
-/** Whatever is wrong with a round in which every write has been answered. */
+/** Checks a round in which every write has been answered. */
 export function judgeCart(round: RoundAsPlayed): CartVerdict {
   const asked = new Map<string, ModelWrite>(
     round.phones.flatMap(({ uid, writes }) => writes.map((write) => [write.key, { ...write, uid }] as const)),
@@ -79,7 +80,7 @@ export function judgeCart(round: RoundAsPlayed): CartVerdict {
 const storyOf = (done: readonly ModelWrite[]) =>
   `this was done:${done.map((write, index) => `\n${index + 1} ${told(write)}`)}`
 
-/** A cart that goes by a number must be what was made under that number. */
+/** A cart with a sequence number must be the cart of that number. */
 function answerFaults({ uid, writes, looks }: RoundAsPlayed['phones'][number], carts: readonly ModelCart[]): string[] {
   const told = [...looks, ...writes.flatMap(({ answers }) => answers.flatMap(({ cart }) => cart ?? []))] as WireCart[]
   return told.flatMap(({ seq, lines }) => {
@@ -89,7 +90,7 @@ function answerFaults({ uid, writes, looks }: RoundAsPlayed['phones'][number], c
   })
 }
 
-/** Each send that was done took what the cart held then, once; and nothing else came to the kitchen. */
+/** Each accepted send took the cart of its moment, once, and nothing else reached the kitchen. */
 function kitchenFaults({ written, sent, phones }: RoundAsPlayed, carts: readonly ModelCart[]): string[] {
   const sends = new Set(phones.flatMap(({ writes }) => writes.flatMap((write) => (isSend(write) ? [write.key] : []))))
   const done = written.flatMap(({ seq, key }) => (key !== null && sends.has(key) ? [{ seq, key }] : []))
@@ -124,7 +125,7 @@ function writeFaults(
     const toldSeq = (cart as WireCart).seq
     if (seq !== undefined)
       return seq <= toldSeq ? [] : [`${told(asked)} was answered at ${toldSeq}, and done after that as ${seq}`]
-    // There was nothing to do. What came twice is answered with the cart of the later moment, and was looked at in the earlier.
+    // There was nothing to do. A duplicate is answered with the later cart, but was evaluated on the earlier one.
     const moments = write.answers.length > 1 ? [...carts.keys()] : [toldSeq]
     return moments.some((at) => at <= toldSeq && changesNothing(asked, carts.slice(0, at + 1)))
       ? []

@@ -1,16 +1,16 @@
-/** A cart as it matters: what is in it and whose it is, without names and prices. */
+/** A cart reduced to what matters: lines and their guests, without names and prices. */
 export interface ModelLine {
   readonly id: string
   readonly uid: string
   readonly code: string
   readonly standard: string
   readonly memo: string
-  /** Options and how many of each, in an order of their own. */
+  /** Options with their counts, in a canonical order. */
   readonly options: string
   readonly num: number
 }
 
-/** What a phone asked for, by the call it made. */
+/** A phone's request, by its call. */
 export interface ModelWrite {
   readonly uid: string
   readonly method: string
@@ -18,7 +18,7 @@ export interface ModelWrite {
   readonly body: unknown
 }
 
-/** As calls and answers have it. */
+/** As in requests and answers. */
 interface WireLine {
   readonly id: string
   readonly uid?: string
@@ -37,14 +37,14 @@ interface WireOption {
 
 export type ModelCart = readonly ModelLine[]
 
-/** A cart of an answer or of a phone's screen in the model's words. */
+/** Converts a cart of an answer or a screen to the model. */
 export function modelOf(lines: readonly WireLine[]): ModelCart {
   return lines.map((line) => modelLine(line, line.uid ?? ''))
 }
 
 /**
- * What carts there were, by their number: every write that the server has done, in its order, on an empty cart. Written
- * anew and not with packages/rules, so that a mistake there is not held to be right here.
+ * The carts by sequence number: every write of the server in order, on an empty cart. Independent of packages/rules, so
+ * that a bug there is not repeated here.
  */
 export function replay(writes: readonly ModelWrite[]): readonly ModelCart[] {
   const carts: ModelCart[] = [[]]
@@ -56,13 +56,13 @@ export function replay(writes: readonly ModelWrite[]): readonly ModelCart[] {
 export function applyWrite(carts: readonly ModelCart[], { method, path, body, uid }: ModelWrite): ModelCart {
   const cart = carts.at(-1) ?? []
   if (path.endsWith('/cartundo.html')) {
-    // The clearing made its number; what it took was in the cart before, and no more in its own.
+    // The clearing created this sequence number. What it removed was in the cart before and is not in its own.
     const { seq } = body as { seq: number }
     const stayed = new Set(carts[seq]?.map(({ id }) => id))
     const cleared = (carts[seq - 1] ?? []).filter(({ id }) => !stayed.has(id))
     return cleared.reduce(put, cart)
   }
-  // All of it has gone to the kitchen.
+  // All of it went to the kitchen.
   if (isSend({ path })) return []
   switch (method) {
     case 'POST':
@@ -70,7 +70,7 @@ export function applyWrite(carts: readonly ModelCart[], { method, path, body, ui
     case 'PUT':
       return edit(cart, body as Partial<WireLine> & Pick<WireLine, 'id'>)
     case 'DELETE': {
-      // What its guest saw; a call of the spec takes all.
+      // The lines that its guest saw; a call of the spec removes all.
       const seen = new URLSearchParams(path.split('?')[1]).get('ids')?.split(',')
       return cart.filter(({ id }) => seen !== undefined && !seen.includes(id))
     }
@@ -82,7 +82,7 @@ export function applyWrite(carts: readonly ModelCart[], { method, path, body, ui
 /** Whether a write sends the cart as a round. */
 export const isSend = ({ path }: Pick<ModelWrite, 'path'>): boolean => path.endsWith('/order2store.html')
 
-/** One dish wanted in one way by one person stands in one line. */
+/** One guest's dish with the same choices is one line. */
 function put(cart: ModelCart, added: ModelLine): ModelCart {
   if (cart.some((line) => line.id === added.id)) return cart
   const twin = cart.find((line) => wantOf(line) === wantOf(added))

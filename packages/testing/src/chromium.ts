@@ -1,4 +1,4 @@
-/** The system's Chromium, and how it is started where there is no sandbox, no GPU and no network. */
+/** The system's Chromium and its flags for a machine without sandbox, GPU and network. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 export const chromiumFlags = [
   '--no-sandbox',

@@ -1,6 +1,6 @@
 import type { WireReply } from './wire-phone.ts'
 
-/** Who asked for what. A repeated key is the same wish again. */
+/** A client's request. A repeated key is the same request. */
 export interface Wish {
   readonly client: string
   readonly op: string
@@ -9,7 +9,7 @@ export interface Wish {
 
 export interface LogLine extends Wish {
   readonly atMs: number
-  /** `unknown`: no answer, or one that says "not now". It may have happened or not. */
+  /** `unknown`: no answer, or "not now". It may or may not have happened. */
   readonly event: 'invoke' | 'ok' | 'fail' | 'unknown'
   readonly note: string
 }
@@ -19,21 +19,21 @@ export type Outcome<T> =
   | { readonly kind: 'fail'; readonly reply: WireReply<T> }
   | { readonly kind: 'unknown'; readonly status: number; readonly reason: string }
 
-/** What every client asked and what it was told, as Jepsen keeps it: the checker holds the server to it. */
+/** Every client's requests and outcomes, in Jepsen's form, for the checker. */
 export interface ClientLog {
   readonly lines: readonly LogLine[]
   /** One try. */
   run<T>(wish: Wish, work: () => Promise<WireReply<T>>): Promise<Outcome<T>>
-  /** Tries until somebody says yes or no; `pause` is waited for in between. */
+  /** Retries until an acceptance or a refusal, with `pause` between tries. */
   settle<T>(
     wish: Wish,
     work: () => Promise<WireReply<T>>,
     pause: () => Promise<unknown>,
   ): Promise<Exclude<Outcome<T>, { kind: 'unknown' }>>
   count(event: LogLine['event']): number
-  /** Every answer that was neither yes, nor a refusal, nor "not now" (503), nor silence. */
+  /** Every answer that is neither success, refusal, "not now" (503), nor silence. */
   strange(): readonly LogLine[]
-  /** How a wish went, for a failed check's message. */
+  /** History of a request, for a failed check's message. */
   story(key: string): string
 }
 

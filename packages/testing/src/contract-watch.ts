@@ -6,12 +6,12 @@ import type { Route, RouteKey, Routes } from '@comanda/contract/route.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * Holds every answer of a server against its contract, as it leaves: nothing that the contract does not name, nothing that it names and
- * is not there, no refusal that it does not list. Event streams are not read. `tell` hears each fault, in words.
- * Before the server is ready.
+ * Checks every outgoing answer against its contract: no unknown field, no missing field, no unlisted refusal. Event
+ * streams are skipped.
+ * `tell` gets each fault as a sentence. Call it before the server is ready.
  */
 export function watchContract(app: FastifyInstance, routes: Routes, tell: (fault: string) => void): void {
-  /** Of what lies ready in memory: looked at once. */
+  /** Prepared answers in memory are checked once. */
   const seen = new WeakSet<Buffer>()
   app.addHook('onSend', async (request, reply, payload) => {
     const key = `${request.method} ${request.routeOptions.url}` as RouteKey
@@ -25,7 +25,7 @@ export function watchContract(app: FastifyInstance, routes: Routes, tell: (fault
   })
 }
 
-/** What was sent, as text; null = a stream, or nothing. */
+/** The sent text; null = a stream, or nothing. */
 function textOf(reply: FastifyReply, payload: unknown): string | null {
   if (typeof payload === 'string') return payload === '' ? null : payload
   if (!Buffer.isBuffer(payload) || payload.length === 0) return null
@@ -34,7 +34,7 @@ function textOf(reply: FastifyReply, payload: unknown): string | null {
   return (encoding === 'gzip' ? gunzipSync(payload) : payload).toString()
 }
 
-/** What is wrong with one answer of a route. */
+/** The faults of one answer of a route. */
 export function answerFaults(route: Route, status: number, text: string): string[] {
   let body: unknown
   try {
@@ -71,7 +71,7 @@ function isEnvelope(body: unknown): body is Envelope<unknown> {
   return isObject(body) && Object.keys(body).sort().join() === 'resultMsg,resultNumber,resultObject'
 }
 
-/** A schema leaves out what it does not name and fills in what is missing: what it reads must be what was sent. */
+/** A schema drops unknown fields and fills in missing ones, so its result must equal what was sent. */
 function shapeFaults(route: Route, sent: unknown, path: string): string[] {
   const read = route.answer.safeParse(sent)
   if (!read.success) {

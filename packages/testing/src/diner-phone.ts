@@ -6,13 +6,13 @@ import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { vi } from 'vitest'
 import type { BadNetwork } from './bad-network.ts'
 
-/** What of the guests' app is used here; its own code, not a copy (apps/diner, table-order.state.ts). */
+/** The part of the guests' app used here: the real code, not a copy (apps/diner, table-order.state.ts). */
 interface DinerTable {
   joinTable(place: DinerPlace, mayOrder: boolean): Promise<void>
   setDishes(items: ReadonlyMap<string, MenuItem>): void
   addDish(code: string, choice?: DishChoice): boolean
   changeLine(id: string, num: number, memo?: string): boolean
-  /** How the screens change the cart. */
+  /** The screens' way to change the cart. */
   readonly tableCart: { changeChoice(id: string, item: MenuItem, to: DishChoice): boolean }
   clearCart(): void
   refreshTable(): Promise<void>
@@ -55,20 +55,20 @@ export interface DishChoice {
   readonly memo?: string
 }
 
-/** The guests' app without its screens: its cart, its queue, its client and its live stream, on a network of its own. */
+/** The guests' app without screens: its cart, queue, client and live stream, on a network of its own. */
 export interface DinerPhone {
   readonly state: DinerState
-  /** Opens the page of a table, as after a scan. */
+  /** Opens a table's page, as after a scan. */
   join(place: DinerPlace, network: BadNetwork): Promise<void>
   add(code: string, choice: DishChoice): void
   change(id: string, num: number, memo?: string): void
   choose(id: string, item: MenuItem, to: DishChoice): void
   clear(): void
-  /** Brings back what was cleared, once it is known whether something was; null = nothing to bring back. */
+  /** Undoes a clearing, once its result is known; null = nothing to undo. */
   undo(key: string): Promise<CallResult<unknown> | null>
-  /** The cart to the kitchen, as Send does it: after what is still on its way. */
+  /** Sends the cart as the Send button does, after pending changes. */
   send(): Promise<CallResult<unknown>>
-  /** The browser says that it is online: what waits is sent, and everything is asked for again. */
+  /** Simulates the browser's `online` event: pending changes are sent and everything is reloaded. */
   wake(): void
   leave(): void
 }
@@ -82,7 +82,7 @@ interface World {
 const inWorld = new AsyncLocalStorage<World>()
 const undoCall = 'weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html'
 
-/** Each phone has the app's modules for itself, as a browser does; what is global there is told apart by who asks. */
+/** Each phone gets its own copy of the app's modules, as in a browser. Globals are separated by caller. */
 export async function openDinerPhone(dishes: ReadonlyMap<string, MenuItem>): Promise<DinerPhone> {
   stubBrowser()
   vi.resetModules()
@@ -134,7 +134,7 @@ export async function openDinerPhone(dishes: ReadonlyMap<string, MenuItem>): Pro
   }
 }
 
-/** As live-table.tsx does it, which draws nothing and needs a page to do it on. */
+/** Does the work of live-table.tsx, which needs a rendered page. */
 function listen(table: DinerTable, live: DinerLive, { online: onlineListeners }: World): (() => void)[] {
   const online = () => void table.flush()
   onlineListeners.add(online)

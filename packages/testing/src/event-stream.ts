@@ -9,24 +9,27 @@ export interface StreamedEvent {
   readonly data: unknown
 }
 
-/** For what never comes: a busy machine takes longer than the stream. */
+/** For missing events; a busy machine can be slower than the stream. */
 const patienceMs = 5000
 
 /** One phone that listens to `/channel/…`. */
 export interface EventStream {
   readonly status: number
   readonly headers: IncomingMessage['headers']
-  /** Those with a number, which a stream that was cut catches up on. */
+  /** Numbered events, which a reconnecting stream catches up on. */
   readonly events: readonly StreamedEvent[]
-  /** Everything that came, comments and hints included. */
+  /** Everything received, comments and hints included. */
   text(): string
-  /** Settles once so many events are there; fails after a while, saying what is. `ms`: where the test is about how fast (running-time.ts). */
+  /**
+   * Settles after `count` events; fails after a while and lists the received ones. `ms`: for tests of speed
+   * (running-time.ts).
+   */
   waitFor(count: number, ms?: number): Promise<readonly StreamedEvent[]>
-  /** Settles with the first `menu_state` that is like this, those before included. */
+  /** Settles with the first matching `menu_state`, earlier ones included. */
   waitForMenu(isLike: (state: MenuState) => boolean, ms?: number): Promise<MenuState>
   /** Settles when the server ends the stream. */
   readonly ended: Promise<void>
-  /** Takes nothing more from the socket, like a phone in a lift. */
+  /** Stops reading from the socket, like a phone in a lift. */
   pause(): void
   close(): void
 }

@@ -2,30 +2,30 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** What happens to one connection. Without any of these it is passed on as it is. */
+/** Fault of one connection. Without one it passes unchanged. */
 export interface Fault {
-  /** Every piece waits so long, both ways; pieces keep their order. */
+  /** Delays every piece, in both directions; pieces keep their order. */
   readonly delayMs?: number
-  /** Up to so much on top, drawn anew for every piece. */
+  /** Random extra delay for each piece, up to this. */
   readonly jitterMs?: number
-  /** Cut once so many bytes of the answer have passed; 0 = the request arrives, nothing comes back. */
+  /** Cuts after this many bytes of the answer; 0 = the request arrives, no answer comes back. */
   readonly dropAnswerAfter?: number
-  /** Cut before anything has passed. */
+  /** Cuts before anything passes. */
   readonly refuse?: boolean
 }
 
-/** Stands between a phone and a server, or a server and its database, and breaks when a test says so. */
+/** Proxy between a phone and a server, or a server and its database, that fails on command. */
 export interface FaultProxy {
   readonly port: number
-  /** How many connections it has refused or cut by plan. */
+  /** Connections refused or cut so far. */
   readonly broken: number
-  /** Cuts every connection and takes no more. */
+  /** Cuts every connection and accepts no more. */
   cut(): Promise<void>
-  /** Takes connections and lets nothing through, as a machine that has lost its power behind a switch. */
+  /** Accepts connections but passes nothing, like a machine without power behind a switch. */
   swallow(): void
-  /** Requests arrive, and nothing comes back. */
+  /** Requests arrive, but no answer comes back. */
   loseAnswers(): void
-  /** Connections of now stay open and carry nothing more, new ones pass: a phone that has changed its network without a word. */
+  /** Open connections stay open without traffic, new ones pass: a phone that silently changed its network. */
   forget(): void
   mend(): Promise<void>
   close(): Promise<void>
@@ -36,7 +36,7 @@ type Target = { readonly path: string } | { readonly host: string; readonly port
 
 export interface FaultPlan {
   readonly random: SeededRandom
-  /** Asked at every new connection. */
+  /** Called for every new connection. */
   readonly next: () => Fault
 }
 
@@ -46,7 +46,7 @@ interface Line {
   readonly isAnswer: boolean
   readonly age: number
   readonly waitMs: () => number
-  /** How many bytes may pass. */
+  /** Bytes that may pass. */
   limit: number
 }
 

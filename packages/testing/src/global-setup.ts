@@ -8,7 +8,7 @@ import { migrate } from '@comanda/server/src/db/migrate.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
-/** The server that the test files of this run share, and the migrated database they copy. */
+/** The server that this run's test files share, and the migrated database that they copy. */
 export interface TestServer {
   readonly config: {
     readonly host?: string
@@ -17,7 +17,7 @@ export interface TestServer {
     readonly connectionString?: string
   }
   readonly template: string
-  /** Keys that servers make for themselves; another user's folder from another run could not be written. */
+  /** Folder for servers' keys. A folder of another user from an earlier run would not be writable. */
   readonly dataDir: string
 }
 
@@ -27,12 +27,12 @@ declare module 'vitest' {
   }
 }
 
-/** Bytes. More than the tests need (67 MB after their first minute), so that a machine short of memory keeps its own. */
+/** Bytes. More than the tests need (67 MB after one minute), so that a machine short of memory keeps some. */
 const roomNeeded = 8 * 2 ** 30
 
 const log = { info: () => undefined, warn: () => undefined, error: console.error }
 
-/** vitest's globalSetup: one PostgreSQL per run, embedded or the one of TEST_DATABASE_URL. Answers its own teardown. */
+/** vitest's globalSetup: one PostgreSQL per run, embedded or from TEST_DATABASE_URL. Returns its teardown. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
   const { config, stop } = url ? { config: { connectionString: url }, stop: async () => undefined } : await startOwn()
@@ -50,7 +50,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** The same server, another database. */
+/** The same server with another database. */
 export function onDatabase(config: TestServer['config'], database: string): pg.ClientConfig {
   if (config.connectionString === undefined) return { ...config, database }
   const url = new URL(config.connectionString)
@@ -62,7 +62,7 @@ async function startOwn(): Promise<{ config: TestServer['config']; stop: () => P
   const folder = mkdtempSync(join(fastFolder(), 'comanda-test-'))
   const { socketDir, stop } = await startEmbeddedPostgres(folder, log)
   const { host, port, user } = embeddedConfig(socketDir) as { host: string; port: number; user: string }
-  // The cluster lives for one run: making a database need not wait for the disk.
+  // The cluster lives for one run, so writes need not wait for the disk.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     await run({ host, port, user }, `alter system set ${setting} = off`)
   }
@@ -84,7 +84,7 @@ async function run(config: TestServer['config'], sql: string): Promise<void> {
   }
 }
 
-/** In memory where there is room for it: these databases live for minutes, and what a disk does to one is for the fault tests. */
+/** In memory if there is room: these databases live for minutes, and fault tests cover disks. */
 function fastFolder(): string {
   const inMemory = '/dev/shm'
   try {

@@ -7,7 +7,7 @@ export interface CaseItem {
   readonly num: number
 }
 
-/** A line of a cart as the golden cases write it (packages/rules/cases/README.md). */
+/** A cart line as in the golden cases (packages/rules/cases/README.md). */
 export interface CaseLine {
   readonly code: string
   readonly num: number
@@ -16,7 +16,7 @@ export interface CaseLine {
   readonly addItems?: readonly (CaseItem & { readonly sgid?: string; readonly items?: readonly CaseItem[] })[]
 }
 
-/** The same as a phone sends it, with an id of its own. */
+/** The same line as a phone sends it, with an id. */
 export function wireLine({ code, num, standard, memo, addItems }: CaseLine) {
   return makeLine({
     code,
@@ -27,9 +27,9 @@ export function wireLine({ code, num, standard, memo, addItems }: CaseLine) {
   })
 }
 
-/** The price a program made up is not asked. */
+/** With a made-up price, which must have no effect. */
 export const withLies = (line: ReturnType<typeof wireLine>) => ({ ...line, price: 1, memberprice: 1 })
 
-/** What no cart can hold is stopped at the door: `invalid_request`. */
+/** The contract refuses an impossible line: `invalid_request`. */
 export const isStoppedAtDoor = (line: CaseLine): boolean =>
   [line, ...(line.addItems ?? [])].some(({ num }) => !Number.isInteger(num) || num < 1)

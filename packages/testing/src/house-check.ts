@@ -3,10 +3,10 @@ import { embeddedConfig } from '@comanda/server/src/db/database.ts'
 import pg from 'pg'
 import type { Promised } from './table-load.ts'
 
-/** Looks into the database beside the server that runs on it. */
+/** Reads the database of a running server. */
 export async function withDatabase<T>(config: pg.ClientConfig, look: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config)
-  // A database that goes away is told by the query that fails; without a listener it would end the whole test run.
+  // A lost database fails the running query; without a listener the error would end the test run.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -16,12 +16,12 @@ export async function withDatabase<T>(config: pg.ClientConfig, look: (client: pg
   }
 }
 
-/** The embedded database of a data folder that PostgreSQL's own account can reach. */
+/** The embedded database of a data folder, for PostgreSQL's own account. */
 export function databaseOf(dataDir: string): pg.ClientConfig {
   return embeddedConfig(join(dataDir, 'postgres'))
 }
 
-/** What must hold whatever happened; each statement lists what breaks it. */
+/** Invariants; each statement lists violations. */
 const rules: Readonly<Record<string, string>> = {
   'a bill is the sum of its rounds': `
     select b.bill_id, b.amount, b.item_count, sum(r.amount) as rounds, sum(r.item_count) as portions
@@ -52,7 +52,7 @@ const rules: Readonly<Record<string, string>> = {
     select table_no, count(*) from seating where state = 'open' group by seller_id, store_id, table_no having count(*) > 1`,
 }
 
-/** Every fault of the house, in words with the rows that show it; empty = all is well. */
+/** All violations, as sentences with their rows; empty = none. */
 export async function checkHouse(client: pg.Client): Promise<string[]> {
   const faults: string[] = []
   for (const [rule, sql] of Object.entries(rules)) {
@@ -62,7 +62,7 @@ export async function checkHouse(client: pg.Client): Promise<string[]> {
   return faults
 }
 
-/** Whether exactly what was promised is there: nothing acknowledged lost, nothing doubled, nothing made up. */
+/** Checks that exactly the promised data exists: nothing acknowledged is lost, duplicated or invented. */
 export async function checkPromised(client: pg.Client, promised: Promised): Promise<string[]> {
   const inCart = await listOf(client, 'select line_id as id from cart_line')
   const inRound = await listOf(client, 'select line_id as id from round_line')

@@ -6,27 +6,27 @@ import { freePort, type ServerProcess, startServerProcess } from './server-proce
 import type { Promised } from './table-load.ts'
 import { sitDown, type WirePhone } from './wire-phone.ts'
 
-/** A server process with a data folder of its own, for tests that kill it or take away what it stands on. */
+/** A server process with its own data folder, for tests that kill it or break what it needs. */
 export interface KillableServer {
   readonly dataDir: string
-  /** The process that runs now; another one after each `killAndStart`. */
+  /** The current process; each `killAndStart` replaces it. */
   readonly process: ServerProcess
-  /** Without a word of warning, and up again on the same port and data. */
+  /** Kills without warning and restarts on the same port and data. */
   killAndStart(): Promise<void>
   /** A phone at a table, over real HTTP. */
   sitDown(tableNo: string): Promise<WirePhone>
   /** Phones spread evenly over the tables. */
   sitDownAt(tables: readonly string[], count: number): Promise<WirePhone[]>
-  /** Whatever is wrong in the house, and every promise that was not kept; empty = all is well. */
+  /** All violations and broken promises; empty = none. */
   faults(promised: Promised): Promise<string[]>
   close(): Promise<void>
 }
 
 export interface KillableServerOptions {
-  /** Goes into the folder's name. */
+  /** Part of the folder's name. */
   readonly name: string
   readonly logLevel: 'error' | 'silent'
-  /** A folder of the caller's, who also removes it. */
+  /** A folder of the caller, who also removes it. */
   readonly dataDir?: string
 }
 

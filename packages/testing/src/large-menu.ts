@@ -16,7 +16,7 @@ const pictures = [
 ]
 const tags = ['', '微辣', '店里点最多', '中辣,含花生', '素']
 
-/** As long a menu as anybody prints: every dish with a picture, names in three languages and a line of its own. */
+/** A very long menu: every dish with a picture, names in three languages and a description. */
 export function makeLargeMenu({ dishes = 1000, categories = 25 } = {}): MenuSnapshot {
   const perCategory = Math.ceil(dishes / categories)
   return {

@@ -7,7 +7,7 @@ import { ownEnvironment } from './own-environment.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const script = join(root, 'scripts/start.mjs')
-/** What the test runner sets: nobody who starts Comanda has it. */
+/** Variables of the test runner, which an owner's shell lacks. */
 const ofTheRunner = /^(?:NODE_ENV$|NODE_OPTIONS$|VITEST|npm_)/
 const plainEnv = Object.fromEntries(Object.entries(ownEnvironment()).filter(([name]) => !ofTheRunner.test(name)))
 
@@ -17,7 +17,7 @@ export async function endAllStarts(): Promise<void> {
   for (const start of starts) await start.endGroup('SIGKILL')
 }
 
-/** `npm start` in a terminal of its own: Ctrl-C reaches every process of it. */
+/** `npm start` in its own terminal session: Ctrl-C reaches all its processes. */
 export class Start {
   readonly child: ChildProcess
   out = ''
@@ -32,7 +32,7 @@ export class Start {
   ) {
     this.child = spawn(program ?? '', [...first, ...args], {
       env: { ...plainEnv, PORT: String(port), DATA_DIR: join(folder, 'data'), ...env },
-      // npm finds what to start by where it stands.
+      // npm finds its package by the working directory.
       cwd: program === 'npm' ? root : folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
@@ -67,7 +67,7 @@ export class Start {
   }
 }
 
-/** Of the database, where it lies; somewhere else where its account cannot reach the data folder. */
+/** The database's lock file, in its real location: outside the data folder if its account cannot reach that. */
 export function lockFile(dataDir: string): string {
   const note = join(dataDir, 'postgres-location')
   const cluster = existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
@@ -80,7 +80,7 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - from) / 1000
 }
 
-/** All that a start loads, and nothing of what it does. */
+/** Loads all modules of a start without running it. */
 export async function loadModules(): Promise<void> {
   const server = new URL('../../../apps/server/src/start-server.ts', import.meta.url).href
   const program = `await import(${JSON.stringify(server)}); process.exit()`

@@ -8,10 +8,10 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const files = (...patterns: string[]) => globSync(patterns, { cwd: root }).map((path) => path.replaceAll('\\', '/'))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** What the machine says, and not its owner about a shop. */
+/** Facts about the machine, not an owner's settings. */
 const ofTheMachine = ['PATH', 'PG_BIN_DIR']
 
-/** Every variable the server reads: by its name, or by a list of names that belong together (env-set.ts). */
+/** Every variable that the server reads: by name, or in a list of related names (env-set.ts). */
 function settingsRead(): string[] {
   const sources = files('apps/server/src/**/*.ts').filter(
     (path) => !/\.(?:test|fixture|owner)\.ts$|\/fault\//.test(path),
@@ -27,8 +27,8 @@ function settingsRead(): string[] {
   return [...new Set(all)].filter((name) => !ofTheMachine.includes(name))
 }
 
-describe('the environment of what a test starts', () => {
-  it('has none of the settings that the server reads', () => {
+describe('the environment of started processes', () => {
+  it("has none of the server's settings", () => {
     const names = settingsRead()
     expect(names).toEqual(
       expect.arrayContaining([
@@ -44,7 +44,7 @@ describe('the environment of what a test starts', () => {
     expect(ownEnvironment({}, exported)).toEqual({})
   })
 
-  it('has what the test gives, what the machine says and what tests need', () => {
+  it("has the test's values, the machine's facts and what tests need", () => {
     const machine = {
       PATH: '/bin',
       PG_BIN_DIR: '/pg',
@@ -60,7 +60,7 @@ describe('the environment of what a test starts', () => {
     })
   })
 
-  it('is the one that tests, journeys and measurements hand on by name', () => {
+  it('is what tests, journeys and benchmarks pass on by name', () => {
     const theirs = files(
       '{e2e,bench,packages/testing/src}/**/*.ts',
       'apps/*/src/**/*.test.ts',

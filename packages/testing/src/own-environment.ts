@@ -1,13 +1,14 @@
 /**
- * What the server's settings are called (README.md, "Settings"); a provider's all begin with its name. That none is missing here is
- * tested by what the server reads. PG_BIN_DIR is not among them: it says where this machine keeps PostgreSQL, and tests need one too.
+ * The server's settings (README.md, "Settings"); a provider's names share a prefix. A test compares the list with what
+ * the server reads.
+ * PG_BIN_DIR is not one: it locates the machine's PostgreSQL, which tests also need.
  */
 const settings =
   /^(?:PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|PUBLIC_URL|TRUST_PROXY|LOG_LEVEL|RATE_PER_PERSON|(?:COMANDA|SMS|ALIYUN|TWILIO|AMAP|OSRM|NOMINATIM|WEIXIN|MEITUAN|DOUYIN)_.*)$/
 
 /**
- * The environment for a server or a command that a test starts: without any setting that whoever runs the tests has exported for a
- * shop of their own, and with those that the test gives.
+ * The environment of a started server or command: without settings exported in the developer's shell, plus the test's
+ * own.
  */
 export function ownEnvironment(
   given: Readonly<Record<string, string>> = {},

@@ -10,16 +10,16 @@ import { honest, type WalletSwitches } from '@comanda/server/src/providers/payme
 import { makeLine, makePhone, type Phone } from './phone.ts'
 import { startTestApp, type TestApp, type TestAppOverrides } from './test-app.ts'
 
-/** For tests: the whole house with the simulated wallet, a clock that can be moved, and tables with something ordered. */
+/** A whole server for tests, with the simulated wallet, a movable clock, and tables with orders. */
 export interface PaymentHouse extends TestApp {
   readonly keys: WalletKeys
-  /** Moves every clock of the house. */
+  /** Moves every clock of the server. */
   pass(seconds: number): void
   now(): Date
-  /** The next call of a gateway's method goes through here first: tests break it. */
+  /** Intercepts the next call of a gateway method, so that tests can break it. */
   breaks: Partial<PaymentGateway>
   switchWallet(switches: Partial<WalletSwitches>): Promise<void>
-  /** A phone at a table of its own that has sent lotus root for 26.00. */
+  /** A phone at a new table that has sent lotus root for 26.00. */
   orderedTable(): Promise<Ordered>
   phoneAt(tableNo: string): Promise<Phone>
   /** The guest presses Pay (or Cancel) in the wallet. */
@@ -35,7 +35,7 @@ export interface Ordered {
 
 export const lotusRoot = 2600
 
-/** `outside`: what else the house talks to, on the house's own clock. */
+/** `outside`: further external services, on the same clock. */
 export async function openPaymentHouse(
   outside: (now: () => Date) => Pick<TestAppOverrides, 'vouchers' | 'log'> = () => ({}),
 ): Promise<PaymentHouse> {

@@ -4,12 +4,12 @@ import type { RefusalObject } from '@comanda/contract/envelope.ts'
 import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** What came back: the envelope in a test's words. */
+/** The answer: the envelope in a test's terms. */
 export interface Reply<T = unknown> {
   readonly status: number
   readonly number: number
   readonly message: string
-  /** The refusal's code; null when the call went well. */
+  /** The refusal's code; null on success. */
   readonly code: string | null
   readonly refusal: RefusalObject
   readonly value: T
@@ -25,10 +25,10 @@ interface Sending {
   readonly key?: string
 }
 
-/** A guest's phone at a table: the calls of dine-in, each with a fresh key unless one is given. */
+/** A guest's phone at a table: the calls of dine-in, each with a new key unless given. */
 export interface Phone {
   readonly uid: string
-  /** What the addresses of this table begin with. */
+  /** Prefix of this table's addresses. */
   readonly base: string
   call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, sending?: Sending): Promise<Reply<T>>
   cart(): Promise<Reply<TableOrder>>
@@ -36,13 +36,13 @@ export interface Phone {
   change(id: string, num: number, key?: string): Promise<Reply<{ cart: Cart; eventId: number }>>
   /** Any change to a line: number, memo, standard, choice. */
   edit(id: string, to: Record<string, unknown>, key?: string): Promise<Reply<{ cart: Cart; eventId: number }>>
-  /** `ids`: the lines that were seen; without, everything. */
+  /** `ids`: the seen lines; absent = all. */
   clear(ids?: readonly string[]): Promise<Reply<{ cart: Cart; eventId: number }>>
   send(body?: Record<string, unknown>, key?: string): Promise<Reply<{ msgid: string }>>
   answer<T>(msgid: string): Promise<Reply<T>>
 }
 
-/** A line as a phone makes it: one portion of lotus root, unless it says otherwise. */
+/** A phone's cart line, by default one portion of lotus root. */
 export function makeLine(overrides: Partial<NewLine> = {}): Partial<NewLine> {
   return { id: randomUUID(), code: 'L05', num: 1, ...overrides }
 }

@@ -2,12 +2,13 @@ import { clearInterval, setInterval } from 'node:timers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /*
- * Bounds that count only while this process runs. After a host has stood still for seconds Node runs the timers that are due
- * before it reads its sockets: by the clock on the wall a bound is over, and the answer lies there unread. The timers are imported,
- * so that a test which plays with the global ones leaves these alone.
+ * Time limits that count only while this process runs. After a host has stalled for seconds, Node fires due timers
+ * before reading sockets.
+ * A wall clock limit would then expire with the answer unread. The timers are imported, so that tests with fake global
+ * timers do not affect them.
  */
 
-/** Milliseconds from one tick to the next, and what one counts at most, however long it was. */
+/** Milliseconds between ticks, and the most that one tick counts. */
 const tickMs = 25
 const tickMost = 50
 
@@ -17,7 +18,7 @@ export interface RunningTime {
   stop(): void
 }
 
-/** A clock that stands still with the host. */
+/** A clock that stops while the host stalls. */
 export function startRunningTime(tick: (ms: number) => void = () => undefined): RunningTime {
   let ran = 0
   let last = performance.now()
@@ -30,7 +31,7 @@ export function startRunningTime(tick: (ms: number) => void = () => undefined): 
   return { ms: soFar, stop: () => clearInterval(timer) }
 }
 
-/** Calls once this process has run for so long; answers how to call it off. */
+/** Calls after this process has run for `ms`; returns a function that cancels. */
 export function afterRunning(ms: number, call: () => void): () => void {
   let isOver = false
   const time = startRunningTime((ran) => {
@@ -38,13 +39,13 @@ export function afterRunning(ms: number, call: () => void): () => void {
       time.stop()
       call()
     }
-    // The call is the next tick's: what has come meanwhile is read between the two.
+    // The call runs in the next tick, so that data received meanwhile is read first.
     isOver = ran >= ms
   })
   return time.stop
 }
 
-/** Settles once it is so, or has not been for so long: which of them is the caller's to see. */
+/** Waits until the condition holds or the time is over; the caller checks which. */
 export async function waitAtMost(ms: number, isSo: () => boolean | Promise<boolean>): Promise<void> {
   let isOver = false
   const callOff = afterRunning(ms, () => {
@@ -52,7 +53,7 @@ export async function waitAtMost(ms: number, isSo: () => boolean | Promise<boole
   })
   try {
     for (;;) {
-      // A look that began in time may end after it.
+      // A check that began in time may end after it.
       const isLast = isOver
       if ((await isSo()) || isLast) return
       await sleep(tickMs)

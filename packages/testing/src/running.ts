@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Whether a process runs. One that is dead and that nobody has asked after (as in a container without an init) does not. */
+/** Whether a process runs. A zombie (as in a container without an init) does not count. */
 export function isRunning(pid: number): boolean {
   return processes().some((one) => one.pid === pid)
 }
 
-/** Whether anybody of a process group runs. */
+/** Whether any process of a group runs. */
 export function isGroupRunning(group: number): boolean {
   return processes().some((one) => one.group === group)
 }
@@ -19,7 +19,7 @@ function processes() {
     .map((found) => ({ pid: Number(found?.[1]), group: Number(found?.[2]) }))
 }
 
-/** Process, group and state. The name in brackets may hold anything, brackets too. */
+/** Process, group and state. The name in brackets may contain brackets. */
 function linesOfProc(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -29,7 +29,7 @@ function linesOfProc(): string[] {
     })
 }
 
-/** Empty of one that has ended since. */
+/** Empty for a process that has ended meanwhile. */
 function statOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

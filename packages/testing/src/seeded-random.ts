@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 
-/** Chance that can be repeated: the same seed gives the same numbers. */
+/** Repeatable randomness: the same seed gives the same numbers. */
 export interface SeededRandom {
   readonly seed: number
   /** 0 <= x < 1 */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** A whole number from `low` to `high`, inclusive. */
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** Another stream of the same seed: who draws more often does not change what the others draw. */
+  /** An independent stream of the same seed: more draws from one do not affect the others. */
   branch(name: string | number): SeededRandom
 }
 
@@ -44,7 +44,7 @@ export function seedOfRun(what: string): SeededRandom {
   return seededRandom(seed)
 }
 
-/** How often a test repeats itself: a few times in `npm test`, many in `npm run soak` (SOAK_ROUNDS overrules both). */
+/** Repetitions of a test: few in `npm test`, many in `npm run soak` (SOAK_ROUNDS overrides both). */
 export function roundsOfRun(usual: number, soak: number): number {
   if (process.env.SOAK !== '1') return usual
   return process.env.SOAK_ROUNDS === undefined ? soak : Number(process.env.SOAK_ROUNDS)

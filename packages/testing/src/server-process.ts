@@ -13,8 +13,8 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the server as a person does: its own process, and ready when it has printed its links (demo mode).
- * `entry`: another program that starts it.
+ * Starts a server process as an owner does; ready when it has printed its links (demo mode). `entry`: another program
+ * that starts it.
  */
 export async function startServerProcess(
   port: number,
@@ -47,12 +47,12 @@ export async function startServerProcess(
   return { url: `http://127.0.0.1:${port}`, child, ended, codes }
 }
 
-/** Below those that a system gives to whoever asks for any, and to every connection that goes out (Linux: from 32768). */
+/** Below the range that systems assign to any request and to outgoing connections (Linux: from 32768). */
 const ports = { first: 12_000, count: 20_000 }
-/** Each process has some of its own: it takes a server a second to listen, and others are looking for ports meanwhile. */
+/** Each process starts at its own offset: a server takes a second to listen, while others look for ports. */
 let next = (process.pid * 64) % ports.count
 
-/** A port nobody listens on now, and nobody is likely to before a server does that is started at once. */
+/** A free port that is unlikely to be taken before the server starts. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < ports.count; tries += 1) {
     const port = ports.first + next

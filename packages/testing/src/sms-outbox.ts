@@ -2,13 +2,13 @@ import { createLog } from '@comanda/server/src/http/log.ts'
 import { createSms, type Sms } from '@comanda/server/src/providers/sms/sms.ts'
 import type { CodeMessage, SmsAnswer } from '@comanda/server/src/providers/sms/sms-service.ts'
 
-/** A provider of text messages that keeps what it is given. */
+/** A text message provider that stores its messages. */
 export interface SmsOutbox {
   readonly sms: Sms
   readonly messages: readonly CodeMessage[]
-  /** The last code that went to this number. */
+  /** The last code sent to this number. */
   codeTo(digits: string): string
-  /** How it answers from now on. */
+  /** Sets its answer from now on. */
   answer(how: SmsAnswer): void
 }
 

@@ -3,30 +3,30 @@ import { type ClientLog, createClientLog } from './client-log.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { WirePhone } from './wire-phone.ts'
 
-/** What the guests were promised: the checker holds the house to it. */
+/** What the server has acknowledged to guests, for the checker. */
 export interface Promised {
   /** Lines in the shared cart, or sent from it. */
   readonly inCart: Set<string>
-  /** Lines sent past the cart. */
+  /** Lines sent without the cart. */
   readonly sent: Set<string>
-  /** Message ids, one a round. */
+  /** Message ids, one per round. */
   readonly rounds: Set<string>
 }
 
 export interface TableLoad {
   readonly log: ClientLog
   readonly promised: Promised
-  /** Everybody adds and sends until told to stop; ends when every wish is known to have happened or not. */
+  /** All guests add and send until stopped; ends when the outcome of every request is known. */
   run(stop: () => boolean): Promise<void>
-  /** Yeses so far. */
+  /** Acknowledged requests so far. */
   acknowledged(): number
 }
 
 const dishes = ['L05', 'R03']
-/** How long a phone waits before it asks again. */
+/** Wait before a retry. */
 const againMs = 40
 
-/** Guests who add dishes and send rounds, and ask again with the same key whenever they were not answered. */
+/** Guests who add dishes and send rounds, and retry unanswered requests with the same key. */
 export function createTableLoad(phones: readonly WirePhone[], random: SeededRandom): TableLoad {
   const log = createClientLog()
   const promised: Promised = { inCart: new Set(), sent: new Set(), rounds: new Set() }
@@ -37,7 +37,7 @@ export function createTableLoad(phones: readonly WirePhone[], random: SeededRand
       const wish = { client: `${phone.tableNo}/${index}`, op: '', key: `k-${chance.seed}-${runs}-${index}-${count}` }
       const lines = Array.from({ length: chance.between(1, 3) }, (_, n) => {
         const id = `${wish.key}-${n}`
-        // Lines of one guest that are alike become one: the memo keeps them apart.
+        // Equal lines of a guest merge; the memo keeps them apart.
         return { id, code: chance.pick(dishes), num: chance.between(1, 2), memo: `${runs}-${index}-${count}-${n}` }
       })
       if (chance.chance(0.6)) await add(phone, { ...wish, op: 'add' }, lines)

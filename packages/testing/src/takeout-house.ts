@@ -4,10 +4,10 @@ import type { TakeoutDeps } from '@comanda/server/src/features/takeout/takeout.s
 import { newId } from '@comanda/server/src/features/takeout/takeout-id.ts'
 import { type Caller, startTestApp, type TestApp } from './test-app.ts'
 
-/** What came back: the envelope in a test's words. */
+/** The answer: the envelope in a test's terms. */
 export interface Said<T = Record<string, unknown>> {
   readonly status: number
-  /** The refusal's; null when the call went well. */
+  /** The refusal's code; null on success. */
   readonly code: string | null
   readonly message: string
   readonly details: Record<string, unknown>
@@ -27,9 +27,9 @@ export interface TakeoutHouse extends TestApp {
     url: string,
     sending?: { readonly body?: unknown; readonly key?: string },
   ): Promise<Said<T>>
-  /** Where an order goes, as the guest has just said. */
+  /** Sets the address that an order goes to. */
   ship(guest: Caller, body?: object): Promise<Said<ShippingAnswer>>
-  /** A delivery of store 102 for dishes of 40.00, as its submit leaves it behind; `paid` and made. */
+  /** A delivery of store 102 with dishes for 40.00, as its submit stores it; `paid` and ready on request. */
   order(guest: Caller & { readonly uid: string }, state?: { paid?: boolean; ready?: boolean }): Promise<string>
 }
 

@@ -18,7 +18,7 @@ import { expect, inject } from 'vitest'
 import { watchContract } from './contract-watch.ts'
 import { openTestDatabase } from './test-database.ts'
 
-/** The headers of somebody who calls: `app.inject({ …, headers: guest })`. */
+/** A caller's headers: `app.inject({ …, headers: guest })`. */
 export interface Caller {
   readonly cookie: string
 }
@@ -29,37 +29,39 @@ export interface TestApp {
   readonly db: Database
   readonly deps: Deps
   readonly sellerId: 'demo'
-  /** A new guest who has scanned this table's code. */
+  /** A new guest who scanned this table's code. */
   asGuestAt(storeId: string, tableNo: string): Promise<Caller & { readonly uid: string }>
-  /** A guest who has scanned nothing. */
+  /** A guest without a table. */
   asGuest(): Caller & { readonly uid: string }
   /** The demo's waiter, kitchen or owner, signed in. */
   asStaff(role: StaffMember['role']): Promise<Caller>
   /** The demo's waiter on a phone that serves tables. */
   asWaiter(): Promise<Caller>
-  /** What stands behind `/q/`. */
+  /** The code after `/q/`. */
   tableCode(storeId: string, tableNo: string): Promise<string>
-  /** A table of the demo nobody has used yet, so that no test sees another's order. */
+  /** An unused table of the demo, so that tests do not see each other's orders. */
   freshTable(storeId?: string): Promise<string>
-  /** What the staff's screen holds of whoever sits at this table now: what they close or move is named by it (`nobody` where none does). */
+  /**
+   * The party that a staff screen shows at this table, which closing or moving must name (`nobody` for a free table).
+   */
   seenAt(tableNo: string, storeId?: string): Promise<{ readonly seatingid: string; readonly amount: number }>
-  /** Fails when an answer of this house was not what the contract says (contract-watch.ts). */
+  /** Fails if an answer broke the contract (contract-watch.ts). */
   close(): Promise<void>
 }
 
 export interface TestAppOverrides extends Partial<Omit<Deps, 'config' | 'db'>> {
   readonly config?: Partial<Config>
-  /** A second server on the database of another: it is then neither seeded nor closed here. */
+  /** A second server on another one's database, which it neither seeds nor closes. */
   readonly db?: Database
 }
 
-/** The whole server on a fresh database with the demo in it; it never listens: use `app.inject`. */
+/** The whole server on a new database with the demo. It does not listen: use `app.inject`. */
 export async function startTestApp(overrides: TestAppOverrides = {}): Promise<TestApp> {
   const db = overrides.db ?? (await openTestDatabase())
   const deps = await makeDeps(db, overrides)
   const services = createServices(deps)
   const app = await buildApp(deps, services)
-  /** And the first test that met it. */
+  /** Each fault with the first test that met it. */
   const faults = new Map<string, string>()
   watchContract(app, api, (fault) => {
     if (!faults.has(fault)) faults.set(fault, expect.getState().currentTestName ?? 'before the first test')
@@ -117,7 +119,7 @@ export async function startTestApp(overrides: TestAppOverrides = {}): Promise<Te
     async close() {
       await services.streams.closeAll()
       const closed = app.close()
-      // Where a test listens: what fetch has opened ahead and never used would hold the door for a minute.
+      // If a test listens, unused connections of fetch would delay closing by a minute.
       app.server.closeAllConnections()
       await closed
       if (overrides.db === undefined) await db.close()
@@ -139,11 +141,11 @@ async function makeDeps(db: Database, overrides: TestAppOverrides): Promise<Deps
     log: createLog(config.logLevel),
     now: () => new Date(),
     gateways: createGateways(config, {}),
-    // No maps service answers: distances are estimates, unless a test brings its own.
+    // No maps provider by default: distances are estimates.
     maps: createMaps([], { log: createLog('silent') }),
-    // Nobody sends text messages, unless a test brings its own.
+    // No text message provider by default.
     sms: createSms([], { log: createLog('silent') }),
-    // No platform's vouchers are taken, unless a test brings one (voucher-platforms.ts).
+    // No voucher platform by default (voucher-platforms.ts).
     vouchers: createVouchers([]),
     ...rest,
     db,
@@ -151,7 +153,7 @@ async function makeDeps(db: Database, overrides: TestAppOverrides): Promise<Deps
   }
 }
 
-/** Past the password, which takes its time on purpose; signing in has its own tests. */
+/** Skips the deliberately slow password check; signing in has its own tests. */
 async function insertSession(db: Database, role: string, token: string, now: Date): Promise<void> {
   await db.pool.query(
     `insert into staff_session (seller_id, token_hash, username, created_at, expires_at)

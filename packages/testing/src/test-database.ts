@@ -7,13 +7,13 @@ import { onDatabase } from './global-setup.ts'
 
 const log = { info: () => undefined, warn: () => undefined, error: console.error }
 
-/** The same database for a server of its own process. */
+/** The same database for a separate server process. */
 export function databaseUrlOf({ clientConfig }: Database): string {
   const { host, port = 5432, user, database, connectionString } = clientConfig
   return connectionString ?? `postgres://${user}@/${database}?host=${host}&port=${port}`
 }
 
-/** A fresh, migrated, empty database, copied in milliseconds; `close()` drops it. Needs the globalSetup of this package. */
+/** A new, migrated, empty database, copied in milliseconds; `close()` drops it. Needs this package's globalSetup. */
 export async function openTestDatabase(): Promise<Database> {
   const { config, template } = inject('testServer')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -22,7 +22,7 @@ export async function openTestDatabase(): Promise<Database> {
   await admin.query(`create database ${name} template ${template}`)
   const options = { log, max: 8, applicationName: 'comanda-test' }
   const database = connectDatabase(onDatabase(config, name), options, async () => {
-    // Force: a test that failed may have left a listening connection behind.
+    // Force: a failed test may have left a listening connection.
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   })
@@ -30,7 +30,10 @@ export async function openTestDatabase(): Promise<Database> {
   return database
 }
 
-/** What would stand still on a Friday night, when every connection is taken, fails at once in a test. */
+/**
+ * A second connection within one request fails at once in a test; in production it would deadlock when all connections
+ * are taken.
+ */
 function refuseSecondConnections(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool)
   pool.connect = ((...args: Parameters<typeof connect>) => {

@@ -7,7 +7,7 @@ export interface KitchenWord {
   readonly left?: Readonly<Record<string, number>>
 }
 
-/** What the kitchen of the demo's store 101 says of its dishes, and no longer what it said before: nothing, if nothing is given. */
+/** Replaces the kitchen settings of the demo's store 101: by default no dish is sold out or limited. */
 export async function setKitchen({ db }: TestApp, { soldOut = [], left = {} }: KitchenWord = {}): Promise<void> {
   await db.pool.query(`delete from saleout where seller_id = 'demo' and store_id = '101'`)
   await db.pool.query(`delete from dish_stock where seller_id = 'demo' and store_id = '101'`)

@@ -3,7 +3,7 @@ import { money } from '@comanda/rules/money/money.ts'
 import { transaction } from '@comanda/server/src/db/transaction.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A dish for 10.00 without a choice, unless it says otherwise. */
+/** A dish for 10.00 without choices, unless overridden. */
 export function makeDish(overrides: Partial<Dish> & { readonly code: string }): Dish {
   return {
     categoryCode: 'C1',
@@ -19,7 +19,7 @@ export function makeDish(overrides: Partial<Dish> & { readonly code: string }): 
   }
 }
 
-/** A part that costs nothing on top and is free to choose, unless it says otherwise. */
+/** A part without surcharge, free to choose, unless overridden. */
 export function makePart(overrides: Partial<SuitePart> & { readonly code: string }): SuitePart {
   return { standard: '', num: 1, price: money(0), isRequired: false, ...overrides }
 }
@@ -30,7 +30,7 @@ export function makeMenu(overrides: Partial<MenuSnapshot> & Pick<MenuSnapshot, '
   return { version: '', currency: 'CNY', original: 'zh', categories, ...overrides }
 }
 
-/** Puts a menu in force at a store of the demo (class 0 is the table's, 1 takeout's); gives its version. */
+/** Publishes a menu at a store of the demo (class 0 is the table's, 1 takeout's); returns its version. */
 export async function publishMenu(
   house: TestApp,
   document: MenuSnapshot,

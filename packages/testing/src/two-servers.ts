@@ -1,11 +1,11 @@
 import { connectDatabase } from '@comanda/server/src/db/database.ts'
 import { startTestApp, type TestApp, type TestAppOverrides } from './test-app.ts'
 
-/** Two servers on one database, as on two machines: what only one process keeps in order shows here. */
+/** Two servers on one database, as on two machines. Shows what only one process keeps in order. */
 export interface TwoServers {
   readonly house: TestApp
   readonly second: TestApp
-  /** A table nobody has used yet, known to both. */
+  /** An unused table, known to both. */
   freshTable(storeId?: string): Promise<string>
   close(): Promise<void>
 }

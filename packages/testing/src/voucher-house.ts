@@ -13,25 +13,25 @@ import { startVoucherPlatforms, type VoucherPlatforms } from './voucher-platform
 
 type Asked = 'prepare' | 'verify' | 'status' | 'cancel'
 
-/** For tests: the whole house with both simulated platforms, on one clock that can be moved. */
+/** A whole server for tests, with both simulated platforms on one movable clock. */
 export interface VoucherHouse extends PaymentHouse {
   readonly platforms: VoucherPlatforms
-  /** What a platform is asked next goes through here first: tests break it. */
+  /** Intercepts the next call to a platform, so that tests can break it. */
   readonly platformBreaks: Partial<Pick<VoucherService, Asked>>
-  /** Platforms that no store has an account with. */
+  /** Platforms without a store account. */
   readonly off: Set<VoucherPlatform>
-  /** What the platforms were asked, in order. */
+  /** Calls to the platforms, in order. */
   readonly asked: Asked[]
-  /** What the house has written into its log, one line of JSON an event. */
+  /** The server's log, one line of JSON per event. */
   readonly logged: string[]
-  /** As the shelf has it, over all certificates. */
+  /** Uses of all certificates, by the platform. */
   uses(number: string): number
   guest(): VoucherPhone
 }
 
 export interface VoucherPhone extends AheadPhone {
   lookUp(couponCode: string, from?: VoucherPlatform, storeId?: string): Promise<Reply<FoundVoucher>>
-  /** One portion of pork for 58.00, brought to A1, to be paid with a voucher. */
+  /** One portion of pork for 58.00 for table A1, to be paid with a voucher. */
   orderFor(platform?: VoucherPlatform): Promise<Submitted>
   redeem(
     order: Pick<Submitted, 'outtradeno' | 'amount'>,
@@ -42,7 +42,7 @@ export interface VoucherPhone extends AheadPhone {
   cancelPay(outtradeno: string): Promise<string>
 }
 
-/** What most simulated vouchers are for (providers/voucher/simulator). */
+/** The dish of most simulated vouchers (providers/voucher/simulator). */
 export const pork = { code: 'S01', price: 5800 }
 
 /** One portion of it, mild. */
@@ -157,7 +157,7 @@ function voucherPhone(house: VoucherHouse): VoucherPhone {
   }
 }
 
-/** The attempts at paying a bill, oldest first. */
+/** Payment attempts of a bill, oldest first. */
 export async function attempts(
   { db }: Pick<VoucherHouse, 'db'>,
   billId: string,
@@ -169,7 +169,7 @@ export async function attempts(
   return rows
 }
 
-/** How the last attempt's voucher stands. */
+/** State of the last attempt's voucher. */
 export async function useOf(
   { db }: Pick<VoucherHouse, 'db'>,
   billId: string,

@@ -9,32 +9,32 @@ import type { Certificate, CertificateUse, Vouchers } from '@comanda/server/src/
 import Fastify, { type FastifyInstance } from 'fastify'
 
 export interface VoucherPlatforms {
-  /** The real adapters, asking the simulated platforms over HTTP. */
+  /** The real adapters, calling the simulated platforms over HTTP. */
   readonly vouchers: Vouchers
   readonly shelf: VoucherShelf
-  /** Where the platforms listen: `http://127.0.0.1:…/simulators/vouchers`. */
+  /** Address of the platforms: `http://127.0.0.1:…/simulators/vouchers`. */
   readonly address: string
   readonly http: FastifyInstance
   misbehave(switches: Partial<VoucherSwitches>): Promise<void>
-  /** A voucher nobody has used. */
+  /** An unused voucher. */
   fresh(platform: SimulatedVoucher['platform'], kind?: SimulatedVoucher['kind']): SimulatedVoucher
-  /** It is redeemed without us, at a store that it is for. */
+  /** Redeems it at a store's counter, without our server. */
   useAtCounter(voucher: SimulatedVoucher, storeId?: string): Promise<void>
   close(): Promise<void>
 }
 
-/** A certificate that was looked up at `at` and is asked for at once: a minute long that may be on its way. */
+/** A certificate that was looked up at `at` and redeemed at once: the request can be under way for a minute. */
 export function askedAt(at: Date, certificate: Certificate): CertificateUse {
   return { ...certificate, preparedAt: at, mayArriveUntil: new Date(mayArriveUntil(at.getTime())) }
 }
 
 export interface VoucherPlatformsOptions {
   readonly now?: () => Date
-  /** How long an adapter waits, in milliseconds. */
+  /** An adapter's time limit, in milliseconds. */
   readonly limitMs?: number
 }
 
-/** Meituan and Douyin, played on a port of their own. */
+/** Simulated Meituan and Douyin on a separate port. */
 export async function startVoucherPlatforms(options: VoucherPlatformsOptions = {}): Promise<VoucherPlatforms> {
   const { now = () => new Date(), ...others } = options
   const shelf = new VoucherShelf(null)

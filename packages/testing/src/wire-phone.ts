@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 
-/** What came back over the wire. */
+/** An answer over the wire. */
 export interface WireReply<T = unknown> {
   readonly status: number
-  /** The refusal's code; null when the call went well. */
+  /** The refusal's code; null on success. */
   readonly code: string | null
   readonly value: T
   readonly location: string | undefined
@@ -13,11 +13,11 @@ export interface WireReply<T = unknown> {
 export interface WireCall {
   readonly body?: unknown
   readonly key?: string
-  /** Another address than the phone's own: the same phone, moved to another server. */
+  /** Another address: the same phone on another server. */
   readonly url?: string
 }
 
-/** A guest's phone that speaks real HTTP, a connection for each call; throws when no whole answer came. */
+/** A guest's phone over real HTTP, one connection per call; throws without a complete answer. */
 export interface WirePhone {
   readonly tableNo: string
   readonly cookie: string
@@ -39,7 +39,7 @@ export function makeWirePhone(url: string, tableNo: string, cookie: string): Wir
   }
 }
 
-/** Scans the table's code as a camera does; the cookie is what a phone keeps. */
+/** Scans the table's code like a camera; returns the phone with its cookie. */
 export async function sitDown(url: string, tableNo: string, codes: ReadonlyMap<string, string>): Promise<WirePhone> {
   const code = codes.get(`${storeId} ${tableNo}`)
   if (code === undefined) throw new Error(`the demo has no table ${tableNo}`)
@@ -69,7 +69,7 @@ function callOnce<T>(method: string, url: string, cookie: string, key: string, b
       })
       answer.on('error', reject)
       answer.on('end', () => {
-        // Node calls a cut answer 'aborted', and only the missing end tells.
+        // Node reports a cut answer as 'aborted'; only the missing end proves it.
         if (!answer.complete) return reject(new Error('the answer was cut'))
         try {
           resolve(readReply(answer.statusCode ?? 0, text, answer.headers.location))

@@ -3,7 +3,7 @@ import { writeBackup } from '../db/backup/backup.ts'
 import type { Database } from '../db/database.ts'
 import { originalFiles } from '../pictures/picture-folder.ts'
 
-/** `backup FILE`: works while the server runs. The exit code: 0 done, 2 not understood. */
+/** `backup FILE` works while the server runs. Exit code: 0 done, 2 wrong usage. */
 export async function runBackupCommand(
   args: string[],
   db: Database,

@@ -13,11 +13,11 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-move-'))
 })
 afterEach(() => {
-  // Sizes may still be made of what was handed in last.
+  // Copies of the last picture may still be in progress.
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
 })
 
-it('a picture that was handed in is shown by the house that a backup is restored into', async () => {
+it('a restored backup shows an uploaded picture', async () => {
   const [oldData, newData, file] = ['old', 'new', 'house.backup'].map((name) => join(folder, name)) as [
     string,
     string,

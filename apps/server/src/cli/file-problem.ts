@@ -5,7 +5,7 @@ const problems: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full.',
 }
 
-/** Why a file could not be read or written, in words; what is no fault of the file is thrown on. */
+/** Why a file could not be read or written, as a sentence. Other errors are rethrown. */
 export function fileProblem(error: unknown): string {
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (code === undefined || syscall === undefined) throw error

@@ -13,16 +13,16 @@ export type HandedIn =
   /** A sentence for the owner. */
   | { readonly ok: false; readonly why: string }
 
-/** Where a picture lies: a file here, or an address. */
+/** Where a picture is: a local file or an address. */
 export type HandInPicture = (place: string) => Promise<HandedIn>
 
-/** An address that does not answer must not hold up the whole import. */
+/** An address without an answer must not hold up the whole import. */
 const patienceMs = 20_000
 
-/** Hands pictures in for a seller as the terminal's upload does; the same picture twice is one. */
+/** Stores pictures for a seller as the terminal's upload does; a repeated picture is stored once. */
 export function handInPictures(db: Pick<Database, 'pool'>, dataDir: string, sellerId: string): HandInPicture {
   const log = createLog('error')
-  // Those that came with the house are not asked for here.
+  // The shipped pictures are not needed here.
   const taker = createPictureTaker({ db, pictures: openPictureStore({ dataDir, shipped: '', log }), log })
   return (place) => (/^https?:\/\//.test(place) ? fetched(taker, sellerId, place) : read(taker, sellerId, place))
 }
@@ -43,7 +43,7 @@ async function fetched(taker: PictureTaker, sellerId: string, address: string): 
     const length = Number(response.headers.get('content-length') ?? 0)
     return await take(taker, sellerId, response.body === null ? null : Readable.fromWeb(response.body), length)
   } catch (error) {
-    // What `fetch` and its body throw; a disk that is full is no fault of the address.
+    // Errors of `fetch` and its body. A full disk is not the address's fault.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
     const { message, cause } = error
     return { ok: false, why: `the address does not answer (${cause instanceof Error ? cause.message : message}).` }
@@ -57,7 +57,10 @@ async function take(taker: PictureTaker, sellerId: string, body: Readable | null
   return { ok: true, picture, width, height }
 }
 
-/** What was refused by its length is still open: nobody listens when it breaks off, and one without an end keeps the command waiting. */
+/**
+ * A body refused by its length is still open. Without a listener its error would crash, and an endless body would keep
+ * the command waiting.
+ */
 function letGo(body: Readable | null): void {
   body?.on('error', () => undefined).destroy()
 }

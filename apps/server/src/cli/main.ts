@@ -23,7 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup: runBackupCommand,
   restore: runRestoreCommand,
   async menu(args, db, print, dataDir) {
-    // Loaded only when asked for: reading a spreadsheet takes a large library.
+    // Loaded on demand: reading a spreadsheet needs a large library.
     const { runMenuCommand } = await import('./menu.command.ts')
     await prepareTables(db)
     return runMenuCommand(args, db, print, dataDir)
@@ -39,7 +39,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-/** Under a running server the tables stay as they are. */
+/** While a server runs, the tables stay unchanged. */
 const prepareTables = (db: CommandDatabase) => (db.isServing ? checkSameVersion(db.pool) : migrate(db))
 
 process.exitCode = await runCommand(process.argv.slice(2), (line) => console.log(line))
@@ -52,7 +52,7 @@ async function runCommand([name = '', ...args]: string[], print: Print): Promise
   }
   let db: CommandDatabase | undefined
   try {
-    // A command serves nobody, so what only a server needs is not asked of its settings.
+    // A command accepts no requests, so settings that only a server needs are not required.
     const { DATABASE_URL, DATA_DIR } = process.env
     const { databaseUrl, dataDir } = readConfig({ DATABASE_URL, DATA_DIR })
     db = await openForCommand({ databaseUrl, dataDir, log: createLog('error'), create: name === 'restore' })

@@ -47,17 +47,17 @@ const exportMenu = () =>
     join(folder, 's'),
   )
 
-/** As it was before any Comanda of ours. */
+/** The state before any version of Comanda. */
 const emptyDatabase = () => db.pool.query('drop schema public cascade; create schema public')
 
 describe('a menu command on the database of DATABASE_URL', () => {
-  it('brings the tables to its own version where no server works on them', async () => {
+  it('migrates the tables while no server runs', async () => {
     await emptyDatabase()
     expect((await exportMenu()).said).toBe('There is no menu of store "101" of seller "demo".')
     expect(await readVersion(db.pool)).toBe(newest)
   })
 
-  it('works beside a server of its own version', async () => {
+  it('works beside a server of the same version', async () => {
     await seedDemo(db, { lan: false })
     const server = connectDatabase({ ...db.clientConfig, application_name: serverName }, { log: console })
     await server.pool.query('select 1')
@@ -66,7 +66,7 @@ describe('a menu command on the database of DATABASE_URL', () => {
     await server.close()
   })
 
-  it('leaves the tables of a running server of another version as they are', async () => {
+  it('leaves the tables alone beside a server of another version', async () => {
     await emptyDatabase()
     const server = connectDatabase({ ...db.clientConfig, application_name: serverName }, { log: console })
     await server.pool.query('select 1')

@@ -23,10 +23,10 @@ const usage = [
   'The columns are explained in docs/menu-file.md.',
 ]
 
-/** Faults printed before the rest is only counted: a wrong file has one on every row. */
+/** Faults printed in full; later ones are only counted. A wrong file has one on every row. */
 const mostLines = 50
 
-/** `menu import` and `menu export`. The exit code: 0 done, 1 refused or failed, 2 not understood. */
+/** `menu import` and `menu export`. Exit code: 0 done, 1 refused or failed, 2 wrong usage. */
 export async function runMenuCommand(
   args: string[],
   db: Pick<Database, 'pool'>,

@@ -13,8 +13,9 @@ const usage = [
 ]
 
 /**
- * `picture import`: hands pictures in as the upload of the terminal does. One that is refused is told, and the others are kept; the same
- * file twice is one picture. The exit code: 0 all are kept, 1 one was refused or failed, 2 not understood.
+ * `picture import` stores pictures as the terminal's upload does. A refused picture is reported and the others are
+ * stored; a repeated file is stored once.
+ * Exit code: 0 all stored, 1 one refused or failed, 2 wrong usage.
  */
 export async function runPictureCommand(
   args: string[],
@@ -35,7 +36,7 @@ export async function runPictureCommand(
   }
   const handIn = handInPictures(db, dataDir, sellerId)
   let code = 0
-  // One after another: each may hold its whole file in memory.
+  // One at a time: each can hold its whole file in memory.
   for (const file of files) {
     const handed = await handIn(file)
     print(`${file}: ${handed.ok ? `${handed.picture} (${handed.width} × ${handed.height})` : handed.why}`)

@@ -14,10 +14,10 @@ import { runPictureCommand } from './picture.command.ts'
 let dataDir: string
 let house: TestApp
 let shop: Server
-/** Where the pictures of another shop system lie. */
+/** The server of another shop system's pictures. */
 let origin: string
 let asked: string[]
-/** Answers that have begun and not ended. */
+/** Answers that have started and not ended. */
 let pouring = 0
 let said: string[]
 
@@ -59,7 +59,7 @@ afterAll(async () => {
   shop.closeAllConnections()
   shop.close()
   await house.close()
-  // Sizes may still be made of what was handed in last.
+  // Copies of the last picture may still be in progress.
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
 })
 beforeEach(() => {
@@ -70,7 +70,7 @@ beforeEach(() => {
 const run = (...args: string[]) => runPictureCommand(args, house.db, (line) => said.push(line), dataDir)
 
 describe('the picture command', () => {
-  it('keeps files without their EXIF, and says what the menu file is to call them', async () => {
+  it('stores files without EXIF and prints their name for the menu file', async () => {
     const file = join(dataDir, 'lotus.jpg')
     await writeFile(file, await photo('#ff0000'))
     expect(await run('import', file, '--seller', 'demo')).toBe(0)
@@ -84,7 +84,7 @@ describe('the picture command', () => {
     expect(said[1]).toBe(said[0])
   })
 
-  it('tells what it cannot take, and keeps the others', async () => {
+  it('reports a refused file and stores the others', async () => {
     const [good, text] = [join(dataDir, 'blue.jpg'), join(dataDir, 'menu.txt')]
     await writeFile(good, await photo('#0000ff'))
     await writeFile(text, 'no picture')
@@ -100,7 +100,7 @@ describe('the picture command', () => {
     ])
   })
 
-  it('fetches what lies at an address', async () => {
+  it('fetches a picture from an address', async () => {
     expect(
       await run('import', `${origin}/moved.jpg`, `${origin}/none.jpg`, 'http://127.0.0.1:1/x.jpg', '--seller', 'demo'),
     ).toBe(1)
@@ -111,7 +111,7 @@ describe('the picture command', () => {
     ])
   })
 
-  it('lets go of what is too big, so that it neither waits for the rest nor falls over it', async () => {
+  it('closes a connection whose body is too large', async () => {
     const huge = join(dataDir, 'huge.jpg')
     await writeFile(huge, Buffer.alloc(11 * 1024 * 1024))
     const files = [`${origin}/big.jpg`, `${origin}/endless.jpg`, huge]
@@ -120,14 +120,14 @@ describe('the picture command', () => {
     await expect.poll(() => pouring).toBe(0)
   })
 
-  it('lays no fault of our own disk upon the address', async () => {
+  it('does not blame the address for a full disk', async () => {
     const paper = join(dataDir, 'paper')
     await writeFile(paper, '')
     const handIn = handInPictures(house.db, paper, 'demo')
     await expect(handIn(`${origin}/fresh.jpg`)).rejects.toMatchObject({ code: 'ENOTDIR' })
   })
 
-  it('knows its sellers, and says how it is used', async () => {
+  it('refuses an unknown seller and prints its usage', async () => {
     expect(await run('import', 'x.jpg', '--seller', 'nobody')).toBe(1)
     expect(said).toEqual(['There is no seller "nobody".'])
     for (const args of [[], ['import', 'x.jpg'], ['import', '--seller', 'demo'], ['export', 'x', '--seller', 'demo']]) {
@@ -136,7 +136,7 @@ describe('the picture command', () => {
   })
 })
 
-describe('an import that takes pictures over', () => {
+describe('an import that stores pictures', () => {
   const place = { sellerId: 'demo', storeId: '103', menuClass: 2 }
   const away = 'https://pictures.example'
 
@@ -160,7 +160,7 @@ describe('an import that takes pictures over', () => {
     return rows[0].document.dishes as { picture?: string; blur?: string }[]
   }
 
-  it('asks once for each address, and names them by our own paths, with their blur', async () => {
+  it('fetches each address once and writes our own paths with their blur', async () => {
     const result = await importWith(`${away}/green.jpg`, `${away}/green.jpg`, '/pictures/tea.webp', '')
     expect(result).toMatchObject({ ok: true, notes: [] })
     expect(asked).toEqual(['/green.jpg'])
@@ -174,7 +174,7 @@ describe('an import that takes pictures over', () => {
     expect(file?.bytes.toString()).not.toContain('https://')
   })
 
-  it('leaves those it cannot have where they are, and says so', async () => {
+  it('keeps an address it cannot fetch, and reports it', async () => {
     const result = await importWith(`${away}/none.jpg`, `${away}/page.jpg`, `${away}/cut.jpg`, `${away}/green.jpg`)
     expect(result.ok).toBe(true)
     expect(result.notes.map(({ text }) => text)).toEqual([

@@ -3,7 +3,7 @@ import { readBackup } from '../db/backup/restore.ts'
 import type { Database } from '../db/database.ts'
 import { originalFiles } from '../pictures/picture-folder.ts'
 
-/** `restore FILE [--replace]`: into an empty database, or in place of what it holds. Refused while a server runs. */
+/** `restore FILE [--replace]` restores into an empty database, or replaces its content. Refused while a server runs. */
 export async function runRestoreCommand(
   args: string[],
   db: Database & { readonly isServing: boolean },

@@ -33,7 +33,7 @@ interface Command {
   readonly owner: SettingsOwner
 }
 
-/** `settings show`, `set` and `unset`. The exit code: 0 done, 1 refused, 2 not understood. */
+/** `settings show`, `set` and `unset`. Exit code: 0 done, 1 refused, 2 wrong usage. */
 export async function runSettingsCommand(args: string[], db: Pool, print: Print): Promise<number> {
   const command = readArguments(args)
   if (command === undefined) {
@@ -92,7 +92,7 @@ async function unset({ words, owner }: Command, db: Pool, print: Print): Promise
   return keys === null ? refused(print) : change(owner, { unset: keys }, db, print)
 }
 
-/** Written, with what holds then; or why not. */
+/** Prints the new settings, or the refusal. */
 async function change(owner: SettingsOwner, wanted: SettingsChange, db: Pool, print: Print): Promise<number> {
   const changed = await changeSettings(db, owner, wanted)
   if (!changed.ok) {
@@ -145,7 +145,7 @@ function nobody({ sellerId, storeId }: SettingsOwner): string {
 
 const sources = { store: 'of the store', seller: 'of the seller', default: 'by default' } as const
 
-/** The exit code: 1 where nothing can be read. */
+/** Exit code 1 when the settings are unreadable. */
 function showSettings(
   settings: readonly SettingInForce[] | BrokenSettings,
   keys: readonly SettingKey[],

@@ -13,14 +13,14 @@ beforeEach(() => {
   said = []
 })
 
-/** `npm run comanda -- settings …` beside the server; what it said is in `said`. */
+/** `npm run comanda -- settings …` beside the server; its output is in `said`. */
 function settings(...args: string[]): Promise<number> {
   return runSettingsCommand(args, house.db, (line) => said.push(line))
 }
 const ofStore = ['--seller', 'demo', '--store', '102']
 const ofSeller = ['--seller', 'demo']
 
-/** What the server's rooms go by, as soon as they ask again. */
+/** The settings that the server's rooms use on their next read. */
 async function inForce(storeId: string) {
   house.services.style.forget('demo')
   const { rows } = await house.db.pool.query('select config from store where seller_id = $1 and store_id = $2', [
@@ -31,14 +31,14 @@ async function inForce(storeId: string) {
 }
 
 describe('the settings command', () => {
-  it('sets what one store asks of its guests, and says what holds', async () => {
+  it('sets what one store requires, and prints the result', async () => {
     expect(await settings('set', 'tableGuard', 'code,companion', 'holdPortions', '80', ...ofStore)).toBe(0)
     expect(said).toEqual(['tableGuard    ["code","companion"]  (of the store)', 'holdPortions  80  (of the store)'])
     expect(await inForce('102')).toMatchObject({ tableGuard: ['code', 'companion'], holdPortions: 80 })
     expect(await inForce('101')).toMatchObject({ tableGuard: [], holdPortions: 50 })
   })
 
-  it('gives a store what its seller has when its own is taken away', async () => {
+  it("falls back to the seller's setting when the store's is unset", async () => {
     await settings('set', 'farAway', 'refuse', ...ofStore)
     await settings('set', 'farAway', 'nod', ...ofSeller)
     said = []
@@ -54,7 +54,7 @@ describe('the settings command', () => {
     expect(await house.services.style.getStyle('demo')).toMatchObject({ primaryColor: '#0a5c36' })
   })
 
-  it('writes all of a call or nothing', async () => {
+  it('writes all settings of a call or none', async () => {
     expect(await settings('set', 'cancelSeconds', '5', 'tableGuard', 'nobody', 'cancelseconds', '6', ...ofStore)).toBe(
       1,
     )
@@ -66,7 +66,7 @@ describe('the settings command', () => {
     expect(await inForce('102')).toMatchObject({ cancelSeconds: 60 })
   })
 
-  it('leaves the currency that prices are written in', async () => {
+  it('keeps the currency of stored prices', async () => {
     const set = (fixNum: number, ...of: string[]) =>
       settings('set', 'currency', JSON.stringify({ code: 'CNY', fixNum, showZero: true }), ...of)
     expect(await set(0, ...ofSeller)).toBe(1)
@@ -79,13 +79,13 @@ describe('the settings command', () => {
     expect(await inForce('102')).toMatchObject({ currency: { fixNum: 2, showZero: true } })
   })
 
-  it('does not take from a seller what no page can be without', async () => {
+  it('refuses to unset what every page needs', async () => {
     expect(await settings('unset', 'names', 'farAway', ...ofSeller)).toBe(1)
     expect(said).toEqual(['A seller cannot be without names.', 'Nothing was changed.'])
     expect(await settings('unset', 'names', ...ofStore)).toBe(0)
   })
 
-  it('tells a value of the database that cannot be read, and lets it be set anew', async () => {
+  it('reports an unreadable stored value and lets it be replaced', async () => {
     await house.db.pool.query(`update store set config = config || '{"tableGuard": "staff"}' where store_id = '102'`)
     expect(await settings('show', 'tableGuard', ...ofStore)).toBe(0)
     expect(said).toEqual(['tableGuard  ["staff"]  (of the store, where what is written cannot be read)'])
@@ -104,13 +104,13 @@ describe('the settings command', () => {
     expect(said).toEqual(['layout  "TB"  (of the seller)'])
   })
 
-  it('shows every setting, each on a line of its own', async () => {
+  it('shows every setting on its own line', async () => {
     expect(await settings('show', ...ofStore)).toBe(0)
     expect(said.length).toBeGreaterThan(40)
     expect(said.find((line) => line.startsWith('readyMinutes'))).toMatch(/^readyMinutes +10 {2}\(of the seller\)$/)
   })
 
-  it('knows whom it speaks of', async () => {
+  it('refuses an unknown seller or store', async () => {
     expect(await settings('show', 'layout', '--seller', 'nobody')).toBe(1)
     expect(await settings('set', 'layout', 'LR', '--seller', 'demo', '--store', '999')).toBe(1)
     expect(await settings('unset', 'farAway', '--seller', 'nobody')).toBe(1)
@@ -123,7 +123,7 @@ describe('the settings command', () => {
     ])
   })
 
-  it('says how it is used where it does not understand', async () => {
+  it('prints its usage for wrong arguments', async () => {
     for (const args of [
       [],
       ['set', 'layout', ...ofSeller],

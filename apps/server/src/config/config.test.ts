@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { linkBase } from './link-base.ts'
 
 describe('the settings', () => {
-  it('open a demo on this machine where nothing is set, or empty', () => {
+  it('open a demo on this machine when unset or empty', () => {
     for (const env of [{}, { COMANDA_MODE: '', HOST: '', PORT: '', PUBLIC_URL: '', LOG_LEVEL: '', COMANDA_LAN: '' }]) {
       expect(readConfig(env)).toMatchObject({
         ...{ mode: 'demo', host: '127.0.0.1', port: 8080, publicUrl: 'http://127.0.0.1:8080', isPublicUrlSet: false },
@@ -13,7 +13,7 @@ describe('the settings', () => {
   })
 
   it.each(['prod', 'Production', 'production ', 'PRODUCTION', 'false'])(
-    'never open a demo, with its published passwords, for a shop that wrote COMANDA_MODE=%j',
+    'never open a demo, with its published passwords, with COMANDA_MODE=%j',
     (word) => {
       const start = () => readConfig({ COMANDA_MODE: word, DATABASE_URL: 'postgres://shop' })
       expect(start).toThrow(ConfigError)
@@ -54,26 +54,26 @@ describe('the settings', () => {
     expect(() => readConfig(env)).toThrow(sentence)
   })
 
-  it('take a public address with its slash and its capitals as what it is', () => {
+  it('normalise a public address with slash and capitals', () => {
     expect(readConfig({ PUBLIC_URL: 'https://Shop.Example:443//' }).publicUrl).toBe('https://shop.example')
   })
 })
 
-describe('the links on the tables', () => {
+describe('links on the tables', () => {
   const links = (env: Record<string, string>) => linkBase(readConfig(env))
   const lan = { COMANDA_LAN: '1', HOST: '0.0.0.0', PORT: '8099' }
 
-  it('begin with an address of this machine in a room full of phones', () => {
+  it("use this machine's LAN address for phones in the room", () => {
     expect(links(lan)).toMatch(/^http:\/\/\d+\.\d+\.\d+\.\d+:8099$/)
     expect(links({ ...lan, HOST: '::' })).toBe(links(lan))
   })
 
-  it('begin with PUBLIC_URL where it is set, in a room full of phones too', () => {
+  it('use PUBLIC_URL when it is set, also on a LAN', () => {
     expect(links({ ...lan, PUBLIC_URL: 'https://tunnel.example/' })).toBe('https://tunnel.example')
     expect(links({ ...lan, PUBLIC_URL: 'http://127.0.0.1:8099' })).toBe('http://127.0.0.1:8099')
   })
 
-  it('begin with the one address that the server listens on', () => {
+  it('use the single address that the server listens on', () => {
     expect(links({ ...lan, HOST: '192.168.1.5' })).toBe('http://192.168.1.5:8099')
     expect(links({ HOST: '::1' })).toBe('http://[::1]:8080')
   })

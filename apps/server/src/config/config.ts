@@ -1,33 +1,33 @@
 import { resolve } from 'node:path'
 import { hostInAddress, ownAddress } from './own-address.ts'
 
-/** The environment, read once into a typed object. Everything else takes what it needs from here as an argument. */
+/** The environment, read once into a typed object. Other code gets its settings from here as arguments. */
 export interface Config {
   readonly mode: 'demo' | 'production'
   readonly host: string
   readonly port: number
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** Where phones reach us; goes into QR codes, links and payment notifications. No trailing slash. */
+  /** The address of phones, in QR codes, links and payment notifications. No trailing slash. */
   readonly publicUrl: string
-  /** False: nobody named it, and it is our own address on this machine. */
+  /** False: unset, so it is this machine's own address. */
   readonly isPublicUrlSet: boolean
-  /** Listens for phones in the room: fresh demo passwords, QR code printed. */
+  /** Accepts phones on the local network: fresh demo passwords, QR code printed. */
   readonly lan: boolean
   readonly logLevel: string
-  /** Requests a person (guest cookie, else address) may make per 10 seconds. */
+  /** Requests allowed per guest (cookie, else address) per 10 seconds. */
   readonly perPerson: number
-  /** Trust X-Forwarded-For from this many proxies; 0 = none. */
+  /** Trusts X-Forwarded-For from this many proxies; 0 = none. */
   readonly trustProxy: number
-  /** Zone codes of the countries that codes are sent to by text message. */
+  /** Zone codes that the server sends text messages to. */
   readonly smsZones: readonly string[]
-  /** Text messages a day: of the whole house, and of each seller. */
+  /** Text messages per day: for the whole server, and per seller. */
   readonly smsBudget: { readonly house: number; readonly seller: number }
 }
 
 export class ConfigError extends Error {}
 
-/** Refuses what it does not understand: of a word that is mistyped nobody knows what was meant. */
+/** Refuses unknown values: a mistyped word has no safe meaning. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (env.REDIS_URL) {
     throw new ConfigError(
@@ -63,7 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** One of some words; the first where none is set. */
+/** One of several words; the first is the default. */
 function readWord<Word extends string>(
   text: string | undefined,
   words: readonly [Word, ...Word[]],
@@ -85,7 +85,7 @@ function readHost(text: string | undefined): string {
   throw new ConfigError(`HOST must be an address or a name of this machine, like 127.0.0.1 or ::1, not "${host}".`)
 }
 
-/** Without a path: what pages ask for begins at the root of their address. */
+/** Without a path: pages load everything from the root of their address. */
 function readPublicUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'

@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts'
 
-/** Of variables that belong together all or none; null = none. */
+/** Variables that belong together must be all set or all unset; null = unset. */
 export function wholeSet<Name extends string>(
   env: NodeJS.ProcessEnv,
   names: readonly Name[],
@@ -12,7 +12,7 @@ export function wholeSet<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<Name, string>
 }
 
-/** The address of a provider, to which keys travel. No trailing slash. */
+/** A provider's address, which receives keys. No trailing slash. */
 export function realAddress(name: string, text: string): string {
   if (!URL.canParse(text) || new URL(text).protocol !== 'https:' || text.includes('/simulators/')) {
     throw new ConfigError(`${name} must be the https:// address of a real one.`)

@@ -16,14 +16,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const keyOf = (env = {}) => loadKeys(folder, env).cookieSecret
 
 describe('the key that signs cookies', () => {
-  it('is made at the first start and the same ever after, with nothing left beside it', () => {
+  it('is created at the first start and stays, without leftover files', () => {
     const made = keyOf()
     expect(made).toHaveLength(32)
     expect(keyOf()).toEqual(made)
     expect(readdirSync(join(folder, 'keys'))).toEqual(['cookie.key'])
   })
 
-  it('is made anew when a power cut or a full disk left an empty or torn file, as anybody could sign with that', () => {
+  it('is recreated from an empty or torn file, because anyone could sign with that', () => {
     mkdirSync(join(folder, 'keys'))
     for (const torn of [Buffer.alloc(0), Buffer.alloc(31)]) {
       writeFileSync(join(folder, 'keys/cookie.key'), torn)
@@ -31,7 +31,7 @@ describe('the key that signs cookies', () => {
     }
   })
 
-  it('is the one of the environment for servers that share a database, and never a short one', () => {
+  it('comes from the environment for servers with one database, and is never short', () => {
     const secret = 'x'.repeat(32)
     expect(keyOf({ COMANDA_SECRET: secret })).toEqual(Buffer.from(secret))
     expect(() => keyOf({ COMANDA_SECRET: 'short' })).toThrow(ConfigError)
@@ -39,8 +39,8 @@ describe('the key that signs cookies', () => {
   })
 })
 
-describe('a data folder that takes no key', () => {
-  it('is told in one sentence, by the key of the cookies and by those of the simulated wallet', () => {
+describe('a data folder without room for a key', () => {
+  it("is reported in one sentence, for the cookie key and the simulated wallet's keys", () => {
     const file = join(folder, 'not-a-folder')
     writeFileSync(file, '')
     const sentence = `The data folder ${file} cannot be written (ENOTDIR): choose another with DATA_DIR or change its owner.`

@@ -5,7 +5,7 @@ import { folderError } from '../db/database-error.ts'
 import { makeFolders } from '../db/embedded/make-folders.ts'
 import { ConfigError } from './config.ts'
 
-/** Secrets made on the first start and kept in DATA_DIR/keys; servers that share a database share COMANDA_SECRET. */
+/** Secrets created at the first start and stored in DATA_DIR/keys. Servers with one database share COMANDA_SECRET. */
 export interface Keys {
   /** Signs guest cookies. */
   readonly cookieSecret: Buffer
@@ -13,7 +13,7 @@ export interface Keys {
 
 const keyBytes = 32
 
-/** Refuses a short COMANDA_SECRET and a folder that cannot be written or is full. */
+/** Refuses a short COMANDA_SECRET and a folder that is full or not writable. */
 export function loadKeys(dataDir: string, env: NodeJS.ProcessEnv = process.env): Keys {
   if (env.COMANDA_SECRET) {
     if (env.COMANDA_SECRET.length < 32) throw new ConfigError('COMANDA_SECRET must have at least 32 characters.')
@@ -29,7 +29,7 @@ export function loadKeys(dataDir: string, env: NodeJS.ProcessEnv = process.env):
   }
 }
 
-/** Undefined for a file that a power cut left empty: anybody could sign with an empty key. */
+/** Undefined for a file that a power cut left empty: anyone could sign with an empty key. */
 function readKey(file: string): Buffer | undefined {
   try {
     const key = readFileSync(file)
@@ -42,7 +42,7 @@ function readKey(file: string): Buffer | undefined {
   }
 }
 
-/** Whole or not at all, and the first of two servers that start together makes it for both. */
+/** Writes the file whole or not at all. When two servers start together, the first one creates it for both. */
 function makeKey(file: string): Buffer {
   const half = `${file}.${randomBytes(4).toString('hex')}`
   const fd = openSync(half, 'wx', 0o600)
@@ -53,7 +53,7 @@ function makeKey(file: string): Buffer {
     linkSync(half, file)
     rmSync(half)
   } catch {
-    // Another server was first, or this file system has no links: then the last one wins.
+    // Another server was first, or the file system has no hard links: then the last one wins.
     if (readKey(file) === undefined) renameSync(half, file)
     else rmSync(half)
   }

@@ -3,15 +3,15 @@ import type { Config } from './config.ts'
 import { isEverywhere } from './own-address.ts'
 
 /**
- * What the links on the tables begin with: PUBLIC_URL where it is set. Else, in a demo on the local network, the address
- * that phones in the room can reach.
+ * Start of the links on the tables: PUBLIC_URL if set. In a demo on the local network, the address that phones can
+ * reach.
  */
 export function linkBase(config: Pick<Config, 'lan' | 'host' | 'port' | 'publicUrl' | 'isPublicUrlSet'>): string {
   const { lan, host, port, publicUrl, isPublicUrlSet } = config
   return lan && isEverywhere(host) && !isPublicUrlSet ? `http://${lanAddress()}:${port}` : publicUrl
 }
 
-/** The first IPv4 address that is not this machine talking to itself. */
+/** The first IPv4 address that is not loopback. */
 function lanAddress(): string {
   for (const list of Object.values(networkInterfaces())) {
     for (const one of list ?? []) if (one.family === 'IPv4' && !one.internal) return one.address

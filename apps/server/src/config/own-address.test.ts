@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isOnlyHere, ownAddress } from './own-address.ts'
 
-/** HOST, where this machine asks, whether nobody else can. */
+/** HOST, the address for this machine's own requests, whether only this machine can reach it. */
 it.each([
   ['127.0.0.1', 'http://127.0.0.1:8080', true],
   ['127.1', 'http://127.0.0.1:8080', true],
@@ -15,7 +15,7 @@ it.each([
   ['fd00::5', 'http://[fd00::5]:8080', false],
   ['till.shop.example', 'http://till.shop.example:8080', false],
   ['127.shop.example', 'http://127.shop.example:8080', false],
-])('a server on HOST=%s asks itself at %s', (host, address, onlyHere) => {
+])('a server on HOST=%s reaches itself at %s', (host, address, onlyHere) => {
   expect(ownAddress({ host, port: 8080 })).toBe(address)
   expect(isOnlyHere({ host, publicUrl: address })).toBe(onlyHere)
 })
@@ -25,6 +25,6 @@ it.each([
   ['http://[::1]:8080', true],
   ['https://tunnel.example', false],
   ['http://192.168.1.5:8080', false],
-])('a server on this machine that is called %s is reached by nobody else: %s', (publicUrl, onlyHere) => {
+])('a server with the address %s is reachable only from this machine: %s', (publicUrl, onlyHere) => {
   expect(isOnlyHere({ host: '127.0.0.1', publicUrl })).toBe(onlyHere)
 })

@@ -6,7 +6,7 @@ interface Listening {
 
 const everywhere = new Set(['0.0.0.0', '[::]'])
 
-/** HOST as it stands in an address: IPv6 in brackets, short forms written out. Null: it cannot stand in one. */
+/** HOST as part of an address: IPv6 in brackets, short forms expanded. Null: not a valid host. */
 export function hostInAddress(host: string): string | null {
   const address = `http://${host.includes(':') ? `[${host}]` : host}`
   if (!/^[\w.:-]+$/.test(host) || !URL.canParse(address)) return null
@@ -20,12 +20,12 @@ export function isEverywhere(host: string): boolean {
 
 const thisMachine = /^(?:localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/
 
-/** Whether only this machine reaches the server: by where it listens, and by the address that it is called by (a tunnel, a proxy). */
+/** Whether only this machine reaches the server, by its listen address and its public address (a tunnel, a proxy). */
 export function isOnlyHere({ host, publicUrl }: { readonly host: string; readonly publicUrl: string }): boolean {
   return thisMachine.test(hostInAddress(host) ?? '') && thisMachine.test(new URL(publicUrl).hostname)
 }
 
-/** Where this machine reaches the server itself; without a slash at its end. A server on `::` also listens on 127.0.0.1. */
+/** This machine's address of the server, without a trailing slash. A server on `::` also listens on 127.0.0.1. */
 export function ownAddress({ host, port }: Listening): string {
   return `http://${isEverywhere(host) ? '127.0.0.1' : hostInAddress(host)}:${port}`
 }

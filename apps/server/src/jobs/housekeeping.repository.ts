@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/queryable.ts'
 
-/** From when on a row of each grows old. */
+/** The time column that a row's age counts from. */
 const agesBy = {
   idempotency: 'created_at',
   live_event: 'created_at',
@@ -13,7 +13,7 @@ const agesBy = {
   sms_count: 'since',
 } as const
 
-/** Deletes at most `batch` rows and says how many. Rows that another server is deleting are left to it. */
+/** Deletes at most `batch` rows and returns their number. Rows that another server is deleting are skipped. */
 export async function pruneOlderThan(
   db: Queryable,
   table: keyof typeof agesBy,
@@ -29,7 +29,9 @@ export async function pruneOlderThan(
   return rowCount ?? 0
 }
 
-/** Answers to `ordered` and `prepay`: each is a whole bill, and every phone at a table asks for it whenever something happens there. */
+/**
+ * Answers to `ordered` and `prepay`: each holds a whole bill, and every phone of a table requests it after each change.
+ */
 export async function pruneBillCopies(db: Queryable, minutes: number, batch: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from store_request where ctid in (
@@ -41,7 +43,7 @@ export async function pruneBillCopies(db: Queryable, minutes: number, batch: num
   return rowCount ?? 0
 }
 
-/** Addresses that no order went to: at most `batch` of those that were given in the week before `hours` ago. */
+/** Addresses without an order: at most `batch` of those given in the week before `hours` ago. */
 export async function pruneUnusedShippings(db: Queryable, hours: number, batch: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from takeout_shipping where ctid in (
@@ -55,7 +57,7 @@ export async function pruneUnusedShippings(db: Queryable, hours: number, batch: 
   return rowCount ?? 0
 }
 
-/** Names, phone numbers and addresses of whoever had something brought, once their orders are over for so many days. */
+/** Names, phone numbers and addresses of delivery guests, `days` after their orders ended. */
 export async function pruneShippings(db: Queryable, days: number, batch: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from takeout_shipping where ctid in (
@@ -70,7 +72,7 @@ export async function pruneShippings(db: Queryable, days: number, batch: number)
   return rowCount ?? 0
 }
 
-/** What guests called themselves at stays that ended so many hours ago; on their bills they are numbers then. */
+/** Names of guests whose stay ended `hours` ago. Their bills then show numbers. */
 export async function forgetGuestNames(db: Queryable, hours: number, batch: number): Promise<number> {
   const { rowCount } = await db.query(
     `update seating_guest set name = '' where ctid in (
@@ -83,9 +85,10 @@ export async function forgetGuestNames(db: Queryable, hours: number, batch: numb
 }
 
 /**
- * Channels of orders ahead that have nothing more to tell. A store has so many tables, and their channels stay; each order has
- * one of its own. Who still asks for what came after is told to ask for everything. While an order is still to come its numbers
- * go on: a phone that listens drops what is numbered below what it holds.
+ * Channels of orders ahead that are over. A store has a fixed number of table channels, which stay; each order has its
+ * own.
+ * A phone that asks for later events then gets a full reload. While an order is still open its numbers continue: a
+ * listening phone drops lower numbers.
  */
 export async function pruneOrderChannels(db: Queryable, batch: number): Promise<number> {
   const { rowCount } = await db.query(

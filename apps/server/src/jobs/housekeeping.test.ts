@@ -37,8 +37,8 @@ describe('housekeeping', () => {
   })
 })
 
-describe('bills that a phone asked for', () => {
-  it('are forgotten after ten minutes, and no earlier', async () => {
+describe('bills requested by a phone', () => {
+  it('are deleted after ten minutes, not before', async () => {
     await db.pool.query(`
       insert into store_request (seller_id, msg_id, store_id, uid, kind, request, created_at)
         select 's', kind || age, '1', 'u', kind, '{}', now() - make_interval(mins => age)
@@ -49,8 +49,8 @@ describe('bills that a phone asked for', () => {
   })
 })
 
-describe('what guests call themselves', () => {
-  it('is forgotten two days after their stay, not before, and their number stays', async () => {
+describe('guest names', () => {
+  it('are deleted two days after the stay, while the numbers stay', async () => {
     const stay = (id: string, closedAt: string) =>
       db.pool.query(
         `with s as (insert into seating (seller_id, seating_id, store_id, table_no, state, bill_id, closed_at)
@@ -74,8 +74,8 @@ describe('what guests call themselves', () => {
   })
 })
 
-describe('addresses of guests', () => {
-  it('are forgotten after two days where no order went there, and kept where one did', async () => {
+describe('guest addresses', () => {
+  it('are deleted after two days without an order, and kept with one', async () => {
     const add = (id: string, age: number) =>
       db.pool.query(
         `insert into takeout_shipping (seller_id, shipping_id, uid, store_id, contact, tel, address, created_at)
@@ -94,7 +94,7 @@ describe('addresses of guests', () => {
     const { rows } = await db.pool.query('select shipping_id as id from takeout_shipping order by 1')
     expect(rows.map(({ id }) => id)).toEqual(['fresh', 'ordered'])
   })
-  it('are forgotten thirty days after their order is over, however it ended', async () => {
+  it('are deleted thirty days after their order ended, however it ended', async () => {
     const over = async (id: string, ended: string, days: number) => {
       await db.pool.query(
         `with b as (insert into bill (seller_id, bill_id, store_id, order_type, currency) values ('s', $1, '1', 2, 'CNY')),
@@ -120,7 +120,7 @@ describe('addresses of guests', () => {
       `select shipping_id as id from takeout_shipping where shipping_id like '%-__' order by 1`,
     )
     expect(rows.map(({ id }) => id)).toEqual(['handed-29', 'nobody-tapped-29'])
-    // The order itself stays, for the books.
+    // The order itself stays, for accounting.
     const orders = await db.pool.query(`select 1 from pickup_order where bill_id like '%-__'`)
     expect(orders.rowCount).toBe(5)
   })
@@ -136,7 +136,7 @@ describe('addresses of guests', () => {
 })
 
 describe('copies of pre-orders', () => {
-  it('are forgotten after a day, when nobody can load them any more', async () => {
+  it('are deleted after a day, when they can no longer be loaded', async () => {
     await db.pool.query(`
       insert into cached_order (seller_id, store_id, uid, request, cached_at) values
         ('s', '1', 'old', '{}', now() - interval '25 hours'), ('s', '1', 'fresh', '{}', now() - interval '23 hours')`)
@@ -146,8 +146,8 @@ describe('copies of pre-orders', () => {
   })
 })
 
-describe('phones of guests', () => {
-  it('are forgotten two days after they were verified, and so are the codes and counts of their messages', async () => {
+describe('guest phone numbers', () => {
+  it('are deleted two days after verification, with their codes and message counts', async () => {
     await db.pool.query(`
       insert into person (seller_id, uid, tel_zone_code, telephone, tel_verified_at) values
         ('s', 'gone', '86', '13800000001', now() - interval '49 hours'), ('s', 'here', '86', '13800000001', now() - interval '47 hours');
@@ -167,7 +167,7 @@ describe('phones of guests', () => {
 })
 
 describe('the channel of an order ahead', () => {
-  it('goes with its last event, once the order is over; those of tables and stores stay', async () => {
+  it('goes with its last event after the order ended; table and store channels stay', async () => {
     const [quiet, spoken, toCome] = ['0'.repeat(24), '1'.repeat(24), '2'.repeat(24)]
     await db.pool.query(
       `insert into live_channel (seller_id, channel, seq)
@@ -194,7 +194,7 @@ describe('the channel of an order ahead', () => {
 })
 
 describe('jobs', () => {
-  it('run in their turn, go on after a fault, and are waited for at the end', async () => {
+  it('run in turn, continue after a fault, and finish before the end', async () => {
     let now = 0
     let runs = 0
     let finished = false

@@ -9,37 +9,37 @@ import {
 } from './housekeeping.repository.ts'
 import type { Job } from './jobs.ts'
 
-/** A few thousand rows a time: no long lock, no burst of write-ahead log. */
+/** A few thousand rows per statement: no long lock, no burst of write-ahead log. */
 const batch = 5000
 
-/** A guest's phone forgets who they are two hours after its last call: nobody stays at a table for two days. */
+/** A guest's phone expires two hours after its last request; a stay never lasts two days. */
 const personHours = 48
 
-/** How long each is kept, in hours. */
+/** How long each table's rows are kept, in hours. */
 const kept = [
-  // Keys and answers for whoever retries, events for a stream that was cut.
+  // Keys and answers for retries, events for interrupted streams.
   ['idempotency', 48],
   ['live_event', 24],
   ['store_request', 48],
-  // A table's hour of wrong codes and a device's two are long over.
+  // Longer than a table's hour and a device's two hours of wrong codes.
   ['code_try', 48],
-  // spec 1 §9: a pre-order is loaded at the table for a day.
+  // spec 1 §9: a pre-order can be loaded at the table for a day.
   ['cached_order', 24],
-  // Nobody can read a guest's address book once their phone has forgotten who they are.
+  // A guest's address book is unreadable once the phone's cookie has expired.
   ['takeout_address', 30 * 24],
-  // Verified phones of guests who have gone home; what their bills say of them (`☎ …5678`) stays.
+  // Verified phone numbers of guests who have left. The mark on their bills (`☎ …5678`) stays.
   ['person', personHours],
-  // Codes that were sent, with the numbers they went to, and counts whose longest window (a day) is over.
+  // Sent codes with their numbers, and counts whose longest window (a day) is over.
   ['sms_code', personHours],
   ['sms_count', personHours],
 ] as const
 
-/** A bill that was asked for is fetched within sixty polls of two seconds (spec 1 §4); asked for again, it is written anew. */
+/** A requested bill is fetched within sixty polls of two seconds (spec 1 §4). A new request writes it again. */
 const billCopyMinutes = 10
 
-/** An address that was given for an order which never came. A submit takes it for a day. */
+/** An address given for an order that was never sent. A submit accepts it for a day. */
 const unusedShippingHours = 48
-/** Who did not get their order, or got a wrong one, has said so by then. */
+/** Complaints about a missing or wrong order arrive within this time. */
 const shippingDays = 30
 
 export function createHousekeeping(db: Database): Job {

@@ -2,21 +2,21 @@ import type { Deps, Services } from '../services.ts'
 import { createHousekeeping } from './housekeeping.ts'
 
 export interface Jobs {
-  /** Starts no more work and waits for what is running. */
+  /** Starts no more work and waits for running work. */
   stop(): Promise<void>
 }
 
-/** Work that repeats. `run` must bear being run by several servers at once, and being cut anywhere. */
+/** Repeated work. `run` must be safe when several servers run it at once, and when it is interrupted anywhere. */
 export interface Job {
   readonly name: string
   readonly everyMs: number
   run(now: Date): Promise<void>
 }
 
-/** How often the one interval looks whether a job is due. */
+/** How often the interval checks for due jobs. */
 const tickMs = 1000
 
-/** One interval drives all of them; a job that is still running is not started again. */
+/** One interval drives all jobs. A job that is still running is not started again. */
 export function startJobs(deps: Deps, services: Services): Jobs {
   return runJobs(listJobs(deps, services), deps)
 }
@@ -33,7 +33,7 @@ function listJobs({ db }: Deps, services: Services): readonly Job[] {
   ]
 }
 
-/** `elapsed`: milliseconds of a clock that nobody sets. By the wall's, one that is set back 8 h would stop every job for 8 h. */
+/** `elapsed`: milliseconds of a monotonic clock. With the wall clock, a change by 8 h would stop every job for 8 h. */
 export function runJobs(
   jobs: readonly Job[],
   { log, now }: Pick<Deps, 'log' | 'now'>,

@@ -31,14 +31,14 @@ function byHand(options: { ms: number; aheadMs: number }) {
   return { recent: keepRecent(load, { ...options, clock: () => now }), loads, pass: (ms: number) => (now += ms) }
 }
 
-describe('what is kept for a moment', () => {
-  it('is loaded once for everybody who asks at the same time', async () => {
+describe('a short-lived cache', () => {
+  it('shares one load between simultaneous callers', async () => {
     const { recent, loads } = counted({ ms: 100 })
     await Promise.all(Array.from({ length: 20 }, () => recent.get('demo', '101')))
     expect(loads).toEqual(['demo/101'])
   })
 
-  it('is loaded again when it is too old, not before', async () => {
+  it('loads again when too old, not before', async () => {
     const { recent, loads, pass } = counted({ ms: 100 })
     await recent.get('a')
     pass(99)
@@ -49,7 +49,7 @@ describe('what is kept for a moment', () => {
     expect(loads).toHaveLength(2)
   })
 
-  it('is loaded ahead of its time, once, while the old one still answers', async () => {
+  it('loads once ahead of time, while the old value still answers', async () => {
     const { recent, loads, pass } = byHand({ ms: 100, aheadMs: 30 })
     const first = recent.get('a')
     await loads[0]?.end('first')
@@ -63,13 +63,13 @@ describe('what is kept for a moment', () => {
     pass(20)
     await loads[1]?.end('second')
     expect(await recent.get('a')).toBe('second')
-    // Its age counts from when it was asked for, not from when it came.
+    // Its age counts from the request, not from the answer.
     pass(50)
     expect(await recent.get('a')).toBe('second')
     expect(loads).toHaveLength(3)
   })
 
-  it('does not come back by a load ahead of its time that was on its way when it was forgotten', async () => {
+  it('ignores a load ahead of time after the key was forgotten', async () => {
     const { recent, loads, pass } = byHand({ ms: 100, aheadMs: 30 })
     const first = recent.get('a')
     await loads[0]?.end('first')
@@ -85,7 +85,7 @@ describe('what is kept for a moment', () => {
     expect(loads).toHaveLength(3)
   })
 
-  it('answers for its time when a load ahead of it fails, and no longer', async () => {
+  it('keeps the old value until its end when a load ahead fails', async () => {
     let now = 0
     const load = vi.fn(async () => 'there')
     const recent = keepRecent(load, { ms: 100, aheadMs: 30, clock: () => now })
@@ -100,7 +100,7 @@ describe('what is kept for a moment', () => {
     await expect(recent.get('a')).rejects.toThrow('no database')
   })
 
-  it('is loaded again when it was forgotten, by its own key or a shorter one', async () => {
+  it('loads again after its key or a prefix was forgotten', async () => {
     const { recent, loads } = counted({ ms: 100 })
     await recent.get('demo', 1)
     await recent.get('demo', 10)
@@ -113,14 +113,14 @@ describe('what is kept for a moment', () => {
     expect(loads).toHaveLength(4)
   })
 
-  it('is never a failure', async () => {
+  it('never keeps a failure', async () => {
     const { recent, loads } = counted({ ms: 100 })
     await expect(recent.get('broken')).rejects.toThrow('no database')
     await expect(recent.get('broken')).rejects.toThrow('no database')
     expect(loads).toHaveLength(2)
   })
 
-  it('does not grow beyond its limit; what was loaded the longest ago goes', async () => {
+  it('stays within its limit and drops the oldest load', async () => {
     const { recent, loads } = counted({ ms: 100, max: 2 })
     for (const key of ['a', 'b', 'a', 'c', 'b']) await recent.get(key)
     expect(loads).toEqual(['a', 'b', 'c'])

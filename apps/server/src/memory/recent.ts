@@ -1,18 +1,20 @@
-/** Answers of the last moments, so that a hundred phones asking the same cost one query. */
+/** Recent answers, so that a hundred phones with the same request cost one query. */
 export interface Recent<T> {
   get(...key: readonly (string | number)[]): Promise<T>
-  /** Whether it is here already, however old. */
+  /** Whether a value exists, however old. */
   isKept(...key: readonly (string | number)[]): boolean
-  /** The next `get` asks again. A shorter key forgets everything below it. */
+  /** The next `get` loads again. A shorter key forgets everything below it. */
   forget(...key: readonly (string | number)[]): void
 }
 
 export interface RecentOptions {
-  /** How old an answer may be. */
+  /** Greatest age of an answer. */
   readonly ms: number
-  /** In the last so many of them it is loaded anew while the old one still answers, so that nobody waits. */
+  /**
+   * In the last `aheadMs` of its life a value is reloaded while the old one still answers, so that no request waits.
+   */
   readonly aheadMs?: number
-  /** Keys kept; the one loaded the longest ago goes first. */
+  /** Most keys kept; the oldest load is dropped first. */
   readonly max?: number
   readonly clock?: () => number
 }
@@ -23,7 +25,7 @@ interface Kept<T> {
   isRenewed: boolean
 }
 
-/** Callers at the same moment share one load. A load that fails is not kept. */
+/** Simultaneous callers share one load. A failed load is not kept. */
 export function keepRecent<T>(
   load: (...key: readonly string[]) => Promise<T>,
   { ms, aheadMs = 0, max = 1000, clock = () => performance.now() }: RecentOptions,
@@ -47,7 +49,10 @@ export function keepRecent<T>(
     return value
   }
 
-  /** Takes the old one's place when it is there, unless that was forgotten meanwhile; a failure leaves it until it is too old. */
+  /**
+   * Replaces the old value on arrival, unless the key was forgotten meanwhile. On failure the old value stays until it
+   * is too old.
+   */
   function renew(id: string, old: Kept<T>, key: readonly string[]): void {
     old.isRenewed = true
     const at = clock()
@@ -77,7 +82,7 @@ export function keepRecent<T>(
   }
 }
 
-/** Every part ends in a sign no id contains, so that store 10 is not a prefix of store 101. */
+/** Each part ends with a character that no id contains, so that store 10 is not a prefix of store 101. */
 function idOf(key: readonly (string | number)[]): string {
   let id = ''
   for (const part of key) id += `${part}\n`

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createTurns } from './turns.ts'
 
 describe('turns', () => {
-  it('are taken one after another at one door, and at the same time at two', async () => {
+  it('run one at a time per key, and in parallel across keys', async () => {
     const turns = createTurns()
     const story: string[] = []
     const work = (name: string) => async () => {
@@ -19,7 +19,7 @@ describe('turns', () => {
     expect(turns.count('a')).toBe(0)
   })
 
-  it('go on after one that failed', async () => {
+  it('continue after a failure', async () => {
     const turns = createTurns()
     const failed = turns.take('a', () => Promise.reject(new Error('no')))
     const next = turns.take('a', () => Promise.resolve('yes'))

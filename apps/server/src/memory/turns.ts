@@ -1,7 +1,9 @@
-/** Works of one key run one after another in this process: a crowd at one door holds one database connection, not all. */
+/**
+ * Runs work of one key in sequence within this process: a crowd at one table holds one database connection, not all.
+ */
 export interface Turns {
   take<T>(key: string, work: () => Promise<T>): Promise<T>
-  /** How many have come and are not done. */
+  /** Waiting and running work. */
   count(key: string): number
 }
 

@@ -4,35 +4,35 @@ import { pictureKind } from './picture-kind.ts'
 
 export const mostPictureBytes = 10 * 1024 * 1024
 const mostPixels = 50_000_000
-/** Nobody sees more on a phone; also what `/pictures/{name}.webp` is at most. */
+/** No phone shows more pixels. Also the largest size of `/pictures/{name}.webp`. */
 const longestSide = 1280
 const mostSeconds = 20
 
 export type PictureFormat = 'avif' | 'webp'
 
-/** A picture as we keep it: upright, sRGB, WebP, with nothing in it but the picture. */
+/** A stored picture: upright, sRGB, WebP, without metadata. */
 export interface ReadPicture {
   readonly bytes: Buffer
   readonly width: number
   readonly height: number
-  /** Has parts one can look through: it lies on a plate. */
+  /** Has transparent parts: it lies on a plate. */
   readonly isCutout: boolean
   readonly blur: string
 }
 
-/** `error`: a file that ends too early is refused, a camera's harmless slip is not. */
+/** `error`: refuses a truncated file, accepts harmless camera errors. */
 const careful: SharpOptions = { failOn: 'error', limitInputPixels: mostPixels, animated: false }
 
-/** libwebp's own shrinking darkens the edges of what can be looked through. */
+/** libwebp's own shrinking darkens the edges of transparent parts. */
 const fastShrinkOnLoad = false
 
 type Codec = typeof import('sharp').default
 let codec: Promise<Codec> | undefined
 
-/** Comes with the first picture: a server that shows none never loads it. */
+/** Loaded with the first picture: a server without pictures never loads it. */
 function loadCodec(): Promise<Codec> {
   codec ??= import('sharp').then(({ default: sharp }) => {
-    // One thread a picture, and nothing kept: what is made is on disk, and the other threads are the guests'.
+    // One thread per picture and no cache: results are on disk, and the other threads serve guests.
     sharp.concurrency(1)
     sharp.cache(false)
     return sharp
@@ -40,7 +40,9 @@ function loadCodec(): Promise<Codec> {
   return codec
 }
 
-/** Reads what somebody handed in. Refused: what is no JPEG, PNG, WebP or AVIF by its content, is broken, moves, or is too large. */
+/**
+ * Reads an uploaded picture. Refuses content that is not JPEG, PNG, WebP or AVIF, is broken, animated, or too large.
+ */
 export async function readPicture(
   bytes: Buffer,
 ): Promise<Result<ReadPicture, 'picture_unreadable' | 'picture_too_big'>> {
@@ -49,12 +51,12 @@ export async function readPicture(
   if (kind === null) return refuse('picture_unreadable')
   const sharp = await loadCodec()
   try {
-    // Its head only: whoever has more pixels than we work on is told so.
+    // Reads only the header, so that too many pixels give their own refusal.
     const about = await sharp(bytes, { ...careful, limitInputPixels: false }).metadata()
     if (about.width * about.height > mostPixels) return tooBig()
     const isMoving = (about.pages ?? 1) > 1
     if (isMoving || about.format !== (kind === 'avif' ? 'heif' : kind)) return refuse('picture_unreadable')
-    // Metadata is left behind by not being asked for; what it said of the orientation and the colours is done before.
+    // Metadata is dropped by default; orientation and colours are applied before.
     const { data, info } = await sharp(bytes, careful)
       .timeout({ seconds: mostSeconds })
       .autoOrient()
@@ -65,7 +67,7 @@ export async function readPicture(
     const isCutout = about.hasAlpha === true && !(await sharp(data).stats()).isOpaque
     return ok({ bytes: data, width: info.width, height: info.height, isCutout, blur: await blurOf(data) })
   } catch {
-    // Whatever libvips says of it: the person is told that this picture cannot be read.
+    // Whatever libvips reports, the user learns that this picture is unreadable.
     return refuse('picture_unreadable')
   }
 }
@@ -74,7 +76,7 @@ export function tooBig() {
   return refuse('picture_too_big' as const, [mostPictureBytes / 1024 / 1024])
 }
 
-/** The same picture so many pixels wide, or as wide as it is if it is narrower. */
+/** The picture in this width, or in its own width if that is smaller. */
 export async function sizedPicture(bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const sharp = await loadCodec()
   const sized = sharp(bytes, careful).resize({ width, withoutEnlargement: true, fastShrinkOnLoad })
@@ -86,8 +88,8 @@ export async function sizedPicture(bytes: Buffer, width: number, format: Picture
 }
 
 /**
- * A few pixels of a picture as a data address of about a hundred characters: the browser draws them soft. Where one can look
- * through, they are of the picture's own mean colour, so that it suits a bright page and a dark one.
+ * A few pixels as a data address of about a hundred characters; the browser scales them smoothly.
+ * Transparent parts get the picture's mean colour, which suits light and dark pages.
  */
 export async function blurOf(bytes: Buffer): Promise<string> {
   const sharp = await loadCodec()

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 
-/** A picture that was handed in: its name is made from its content. */
+/** An uploaded picture: its name is a hash of its content. */
 export const handedIn = /^(?:photo|cutout)-[a-f\d]{24}$/
 
-/** Where they lie as they were taken. All that is made from them lies elsewhere, and can be made again. */
+/** Folder of the uploaded originals. Derived files are elsewhere and can be recreated. */
 export function originalFolder(dataDir: string): string {
   return join(dataDir, 'pictures', 'original')
 }
 
-/** Those that a backup carries. */
+/** The files that a backup contains. */
 export function originalFiles(dataDir: string) {
   return {
     folder: originalFolder(dataDir),

@@ -12,34 +12,34 @@ export interface PictureFile {
   readonly bytes: Buffer
   readonly contentType: 'image/webp' | 'image/avif'
   readonly etag: string
-  /** `for-ever`: its name is made from its content. `not`: stands in for what could not be made. */
+  /** `for-ever`: the name is a hash of the content. `not`: a substitute for a failed copy. */
   readonly keep: 'for-ever' | 'a-while' | 'not'
 }
 
-/** Pictures of dishes: those that came with the house, those handed in (DATA_DIR/pictures), and both made smaller. */
+/** Pictures of dishes: shipped ones, uploaded ones (DATA_DIR/pictures), and smaller copies of both. */
 export interface PictureStore {
-  /** By what stands behind `/pictures/`. Null: no such picture or width; nothing was worked out for it. */
+  /** Finds a file by its path below `/pictures/`. Null: no such picture or width; nothing was computed. */
   find(path: string): Promise<PictureFile | null>
   read(bytes: Buffer): ReturnType<typeof readPicture>
   has(name: string): Promise<boolean>
-  /** Keeps a picture that was handed in, through a power cut too. */
+  /** Stores an uploaded picture durably, also through a power cut. */
   keep(name: string, picture: ReadPicture): Promise<void>
-  /** Makes every width of it when there is nothing better to do. */
+  /** Creates every width with low priority. */
   makeSizes(name: string): Promise<void>
 }
 
-/** Part of the path of everything made: with other settings it is made again. */
+/** Part of the path of every copy: other settings create new copies. */
 const recipe = '1'
 const original = /^([a-z\d][a-z\d-]{0,63})\.webp$/
 const sized = new RegExp(`^([a-z\\d][a-z\\d-]{0,63})/(${pictureWidths.join('|')})\\.(avif|webp)$`)
 
-/** Those the pages ask for (apps/diner dish-picture.tsx). */
+/** The formats that pages request (apps/diner dish-picture.tsx). */
 const photoFormats = ['webp', 'avif'] as const
 const cutoutFormats = ['webp'] as const
 
 export interface PictureStoreDeps {
   readonly dataDir: string
-  /** The folder of those that came with the house. */
+  /** Folder of the shipped pictures. */
   readonly shipped: string
   readonly log: Pick<Log, 'warn'>
 }
@@ -53,7 +53,7 @@ export function openPictureStore({ dataDir, shipped, log }: PictureStoreDeps): P
     return handedIn.test(name) ? join(originalFolder(dataDir), `${name}.webp`) : join(shipped, `${name}.webp`)
   }
 
-  /** Pictures of the house keep their names when they are replaced: then they have another mark. Null: no such picture. */
+  /** Shipped pictures keep their names when replaced, so their mark changes instead. Null: no such picture. */
   async function markOf(name: string): Promise<string | null> {
     const found = await stat(fileOf(name)).catch(() => null)
     if (found === null || !found.isFile()) return null
@@ -62,7 +62,7 @@ export function openPictureStore({ dataDir, shipped, log }: PictureStoreDeps): P
       : `${recipe}-${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}`
   }
 
-  /** Those who ask at the same time wait for the same one. */
+  /** Simultaneous requests share one copy. */
   function madeOnce(name: string, mark: string, width: string, format: PictureFormat, patient: boolean) {
     const file = join(folder, 'sized', `${name}.${mark}`, `${width}.${format}`)
     const known = making.get(file)
@@ -89,7 +89,7 @@ export function openPictureStore({ dataDir, shipped, log }: PictureStoreDeps): P
       const bytes = await madeOnce(name, mark, width, format, false)
       return { bytes, contentType: `image/${format}`, etag, keep }
     } catch (error) {
-      // Too large on a phone is better than not there.
+      // A full-size picture is better than none.
       log.warn({ err: error, picture: name }, 'a picture could not be made smaller')
       const bytes = await readFile(fileOf(name)).catch(() => null)
       return bytes && { bytes, contentType: 'image/webp', etag: `"${name}"`, keep: 'not' }
@@ -118,7 +118,7 @@ export function openPictureStore({ dataDir, shipped, log }: PictureStoreDeps): P
   }
 }
 
-/** Under its name it is whole or not there, whatever happens meanwhile. */
+/** Under its final name a file is complete or absent, whatever happens meanwhile. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const half = `${file}.${randomBytes(4).toString('hex')}`
   await mkdir(dirname(file), { recursive: true })

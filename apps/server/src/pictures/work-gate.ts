@@ -1,6 +1,6 @@
-/** Lets only so many pieces of work run at once: a burst of requests must not take every processor. */
+/** Limits concurrent work: a burst of requests must not take every processor. */
 export interface WorkGate {
-  /** Waits for its turn. `patient`: after everybody who is being waited for. */
+  /** Waits for a free slot. `patient`: runs after all work that a request waits for. */
   run<T>(work: () => Promise<T>, patient?: boolean): Promise<T>
 }
 

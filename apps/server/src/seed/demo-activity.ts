@@ -17,7 +17,7 @@ interface DemoActivity {
 const potMeal = { zh: '双人砂锅套餐券', en: 'Clay pot meal for two', ja: '土鍋セット（2名様）引換券' }
 const milkTea = { zh: '招牌奶茶券', en: 'House milk tea coupon', ja: '看板ミルクティー引換券' }
 
-/** Group offers to members (spec 2 §3), one of each limit. */
+/** Group offers for members (spec 2 §3), one per limit. */
 export const demoActivities: readonly DemoActivity[] = [
   {
     actid: 'G101',

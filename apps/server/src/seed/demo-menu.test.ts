@@ -13,7 +13,7 @@ import { demoStyle } from './demo-style.ts'
 
 const pictureFolder = new URL('../../assets/pictures/', import.meta.url)
 
-/** Every language there, none of them left in another: English has no Chinese characters in it. */
+/** Every language is present and translated: English has no Chinese characters. */
 function expectTranslated(text: LocalizedText | undefined, what: string): void {
   for (const language of ['zh', 'en', 'ja'] as const) {
     expect(text?.[language]?.trim(), `${what} in ${language}`).toBeTruthy()
@@ -52,7 +52,7 @@ describe.each([
     for (const dish of menu.dishes) expectSoldDish(dish, menu)
   })
 
-  it('uses every code and every name once', () => {
+  it('uses every code and name once', () => {
     expect(new Set(menu.dishes.map(({ code }) => code)).size).toBe(menu.dishes.length)
     for (const language of ['zh', 'en', 'ja'] as const) {
       expect(new Set(menu.dishes.map(({ names }) => names[language])).size).toBe(menu.dishes.length)
@@ -70,7 +70,7 @@ describe.each([
     }
   })
 
-  it('can be priced by the rules the house sells by', () => {
+  it('can be priced by the rules', () => {
     const lines = menu.dishes.map(({ code, standards }) => ({
       id: code,
       code,
@@ -85,11 +85,11 @@ describe.each([
   })
 })
 
-describe('the set meals of the demo', () => {
+describe("the demo's set meals", () => {
   const dishes = new Map(demoRestaurantMenu.dishes.map((dish) => [dish.code, dish]))
   const meals = demoRestaurantMenu.dishes.filter(({ isGroup }) => isGroup)
 
-  it('are at least two, of groups that can be completed out of dishes on the menu', () => {
+  it('are at least two, with groups that can be completed', () => {
     expect(meals.length).toBeGreaterThanOrEqual(2)
     for (const { suite = [] } of meals) {
       expect(suite.length).toBeGreaterThanOrEqual(2)
@@ -110,10 +110,10 @@ describe('the set meals of the demo', () => {
 describe.each([
   ['the restaurant', demoRestaurantMenu],
   ['the tea shop', demoTeaMenu],
-] as const)('what %s puts forward and how it is found', (_name, menu) => {
+] as const)('recommendations and search of %s', (_name, menu) => {
   const codes = new Set(menu.dishes.map(({ code }) => code))
 
-  it('names dishes that are on the menu', () => {
+  it('name dishes of the menu', () => {
     const named = [
       ...(menu.recommend ?? []),
       ...(menu.hots ?? []),
@@ -124,13 +124,13 @@ describe.each([
     expect(named.filter((code) => !codes.has(code))).toEqual([])
   })
 
-  it('gives every dish a reading in kana', () => {
+  it('give every dish a reading in kana', () => {
     for (const { code, readings } of menu.dishes) expect(readings?.ja, code).toMatch(/^[\u3041-\u3096ー ]+$/)
   })
 })
 
 describe('the pictures', () => {
-  it('are each credited and come with their licence', () => {
+  it('have a credit and a licence', () => {
     const credits = readFileSync(new URL('CREDITS.md', pictureFolder), 'utf8')
     const used = [...demoRestaurantMenu.dishes, ...demoTeaMenu.dishes].map(({ picture }) => picture?.split('/').at(-1))
     for (const name of used) expect(credits).toContain(`| ${name} |`)
@@ -139,7 +139,7 @@ describe('the pictures', () => {
 })
 
 describe('the style', () => {
-  it('is what the contract says a style is, with pictures that exist', () => {
+  it('matches the contract and names existing pictures', () => {
     expect(styleConfig.parse(demoStyle)).toEqual(demoStyle)
     for (const item of [...demoStyle.home.flatMap(({ items }) => items), demoPopup]) {
       expectTranslated(item.title, 'title')
@@ -149,7 +149,7 @@ describe('the style', () => {
   })
 })
 
-it('the home page of the demo has every kind of part, and leads by every code', () => {
+it("the demo's home page has every kind of part and link", () => {
   const kinds = ['banner', 'seller', 'member', 'button1', 'button2', 'button3', 'button4', 'swipe_x']
   expect(kinds.filter((kind) => !demoStyle.home.some(({ type }) => type === kind))).toEqual([])
   const links = demoStyle.home.flatMap(({ items }) => items.map(({ link }) => link))
@@ -166,14 +166,14 @@ describe('the stores', () => {
     }
   })
 
-  it('ask for must-order dishes that are on the menu', () => {
+  it('have must-order dishes of their menu', () => {
     const codes = new Set(demoRestaurantMenu.dishes.map(({ code }) => code))
     const mustOrder = demoStores.find(({ storeId }) => storeId === '105')?.config.mustOrder as { code: string }[]
     expect(mustOrder.length).toBeGreaterThan(0)
     for (const { code } of mustOrder) expect(codes).toContain(code)
   })
 
-  it('have table codes that cannot be guessed, nor from one another', () => {
+  it('have table codes that cannot be guessed or derived', () => {
     const codes = Array.from({ length: 1000 }, () => makeTableCode('demo'))
     expect(new Set(codes).size).toBe(1000)
     for (const code of codes) expect(code).toMatch(/^demo-[0-9a-hjkmnp-tv-z]{20}$/)

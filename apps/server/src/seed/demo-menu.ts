@@ -6,7 +6,7 @@ import { readCsv } from '../features/menu/file/menu-file-csv.ts'
 import { faultLine, type MenuFileSheet } from '../features/menu/file/menu-file-fault.ts'
 import { shippedBlur } from '../pictures/shipped-blur.ts'
 
-/** Our own dishes and drinks, written in each language as a menu of that language says it. */
+/** Original dishes and drinks, phrased as a menu in each language would. */
 export const demoRestaurantMenu = readDemoMenu('restaurant', ['suites', 'words'])
 export const demoTeaMenu = readDemoMenu('tea', ['words'])
 

@@ -73,7 +73,7 @@ export const demoStores: readonly DemoStore[] = [
     status: 1,
     config: { inputCover: false },
     menu: 'tea',
-    /** Free from ¥60, as the home page says. */
+    /** Free from ¥60, as on the home page. */
     takeout: { distributionCharge: 600, sendRule: 6000, sendAmount: 2000, sendDistance: 5000 },
   },
   {
@@ -134,7 +134,7 @@ export const demoStores: readonly DemoStore[] = [
     onlineFlag: '9',
     status: 1,
     config: {
-      /** The diner count is asked before the menu. */
+      /** The phone asks for the head count before the menu. */
       inputCover: '1',
       hmdOrderCode: '2468',
       /** spec 1 §3 Must-order dish: every guest must order tea; rice is only suggested. */

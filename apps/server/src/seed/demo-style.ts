@@ -2,7 +2,7 @@ import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { demoHome, demoPopup } from './demo-home.ts'
 import { demoSellerNames } from './demo-store.ts'
 
-/** The demo seller's look and switches (spec 1 §3 "Default seller settings"), as saved by an owner: version 1. */
+/** The demo seller's style and switches (spec 1 §3 "Default seller settings"), as if saved by an owner: version 1. */
 export const demoStyle: StyleConfig = {
   version: 1,
   names: demoSellerNames,

@@ -21,13 +21,13 @@ async function hashOf(username: string): Promise<string> {
   return rows[0]?.password_hash
 }
 
-/** Every person of the report can sign in with the password it tells. */
+/** Every person of the report can sign in with the reported password. */
 async function expectTruth(people: Awaited<ReturnType<typeof seedDemo>>['people']): Promise<void> {
   for (const { username, password } of people) expect(await verifyPassword(password, await hashOf(username))).toBe(true)
 }
 
 describe('the demo', () => {
-  it('fills an empty database once, even when two servers start together', async () => {
+  it('fills an empty database once, even with two servers starting together', async () => {
     const reports = await Promise.all([seedDemo(db, { lan: false }), seedDemo(db, { lan: false })])
     expect(reports.map(({ seeded }) => seeded).sort()).toEqual([false, true])
     expect([
@@ -92,7 +92,7 @@ describe('the demo', () => {
     }
   })
 
-  it('never replaces a password that a person chose', async () => {
+  it('never replaces a self-chosen password', async () => {
     const own = await hashPassword('my own words')
     await db.pool.query(`update staff set password_hash = $1 where seller_id = 'demo' and username = 'owner'`, [own])
     for (const lan of [true, false]) {

@@ -20,13 +20,13 @@ export interface SeedReport {
   readonly people: readonly { readonly username: string; readonly role: string; readonly password: string }[]
 }
 
-/** Dine-in, pre-order and pick-up read class 0, takeout class 1 (spec 1 §4); the demo sells the same in both. */
+/** Dine-in, pre-order and pick-up use class 0, takeout class 1 (spec 1 §4); the demo sells the same menu in both. */
 const menuClasses = [0, 1]
 
 /** Fills the database with the demo (DESIGN §3), all of it or nothing. A demo that exists is not changed. */
 export async function seedDemo(db: Pick<Database, 'pool'>, { lan }: SeedOptions): Promise<SeedReport> {
   if (await hasDemo(db)) return { seeded: false, people: await refreshPeople(db, lan) }
-  // Only an empty database needs the menu files: every other start is faster without reading them.
+  // Only an empty database needs the menu files; other starts are faster without them.
   const [people, { demoMenus }] = await Promise.all([hashPeople({ lan }), import('./demo-menu.ts')])
   const seeded = await transaction(db, async (tx) => {
     const first = await insertSeller(tx)
