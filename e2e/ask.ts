@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Phone, Stage } from './stage.ts'
 
-/** A call from a phone's own page, with its cookies; it must go well. */
+/** A request from the phone's own page, with its cookies; fails unless it succeeds. */
 export async function ask<T>({ page }: Phone, method: string, url: string, body?: object): Promise<T> {
   const answer = await page.evaluate(
     async ([way, address, sent]) => {
@@ -19,7 +19,7 @@ export async function ask<T>({ page }: Phone, method: string, url: string, body?
   return answer.resultObject as T
 }
 
-/** As `ask`, beside the page: it may stand anywhere, or nowhere yet. */
+/** Like `ask`, but outside the page, which can be anywhere. */
 export async function post<T>({ url }: Stage, page: Page, path: string, data: object): Promise<T> {
   const headers = { 'idempotency-key': randomUUID(), origin: url }
   const answer = await page.request.post(url + path, { data, headers })
@@ -28,24 +28,24 @@ export async function post<T>({ url }: Stage, page: Page, path: string, data: ob
   return resultObject as T
 }
 
-/** Until the store has everything that was tapped into a table's cart: a page that is left earlier sends it later. */
+/** Waits until the server has every tapped change of a table's cart: a page left earlier sends it later. */
 export async function allSent(phone: Phone): Promise<void> {
   const unsent = () =>
     phone.page.evaluate(async () => {
-      // What was tapped is kept after it is drawn.
+      // A tap is stored after it is rendered.
       await new Promise((resolve) => setTimeout(resolve))
       return Object.keys(localStorage).filter((key) => key.startsWith('comanda.cart.'))
     })
   await expect.poll(unsent).toEqual([])
 }
 
-/** Takes everything out of a table's cart. What its phone is still sending would come after it, and goes first. */
+/** Empties a table's cart, after the phone's pending changes, which would otherwise arrive later. */
 export async function emptyCart(phone: Phone, cartUrl: string): Promise<void> {
   await allSent(phone)
   await ask(phone, 'DELETE', cartUrl)
 }
 
-/** What the terminal says of dishes of store 101: sold out or back, or how many are left (null: as many as there are). */
+/** Marks dishes of store 101 at the terminal: sold out, available, or with portions left (null: unlimited). */
 export async function sayAtStove(
   kitchen: Phone,
   codes: readonly string[],

@@ -11,7 +11,7 @@ async function read<T>(page: Page, path: string): Promise<T> {
   return ((await answer.json()) as Envelope<T>).resultObject as T
 }
 
-/** Everything a store's kitchen has been given, the served last, by the session of its terminal. */
+/** All tickets of a store's kitchen, served ones last, read with the terminal's session. */
 export async function ticketsOf(terminal: Page, storeId: string): Promise<readonly Ticket[]> {
   const { tickets, recent } = await read<{ tickets: Ticket[]; recent: Ticket[] }>(
     terminal,
@@ -20,16 +20,16 @@ export async function ticketsOf(terminal: Page, storeId: string): Promise<readon
   return [...tickets, ...recent]
 }
 
-/** The number of the bill that this guest has paid last. */
+/** Number of the bill that this guest paid last. */
 export async function lastPaidBy(guest: Page, storeId: string, tableNo: string): Promise<string> {
   const path = `/weixin/onlineorder/demo/${storeId}/${tableNo}/lastpay.html`
   return (await read<{ outtradeno: string }>(guest, path)).outtradeno
 }
 
-/** As a guest of its table may read it. */
+/** The bill as a guest of its table can read it. */
 export const paidBill = (guest: Page, outtradeno: string): Promise<PaidBill> =>
   read(guest, `/pay/OnlineOrder/demo/${outtradeno}/bill.html`)
 
-/** `L05×1`, in one order whoever chose what first. */
+/** `L05×1`, sorted, so that the order of choosing does not matter. */
 export const portionsOf = (dishes: readonly { readonly code: string; readonly num: number }[]): readonly string[] =>
   dishes.map(({ code, num }) => `${code}×${num}`).toSorted()

@@ -3,24 +3,26 @@ import { type Browser, chromium } from 'playwright-core'
 import { isFirefox, launchFirefox } from './firefox.ts'
 
 interface BrowserKind {
-  /** Its owner's own text size, twice as big: not a style, as media queries in em must know of it. */
+  /** The owner's text size, twice as big: a browser setting, not a style, because media queries in em must see it. */
   readonly withBigText: boolean
 }
 
-/** Set where a process goes on with the next file (vitest.config.ts): its browsers do, too. Phones never share anything in them. */
+/** Set when a process runs several files (vitest.config.ts): the browser then stays too. Phones share nothing in it. */
 const goesOn = process.env.JOURNEY_PROCESS === 'goes on'
 const kept = new Map<boolean, Promise<Browser>>()
 
 /**
- * Where no stopwatch is held, what draws lives in the browser's own process, and no script is compiled for a long evening: about a sixth
- * of the processor's time less (docs/decisions/0020). The journeys that measure have the browser as it is.
+ * Without measuring, the GPU runs in the browser's process and scripts are not optimised: a sixth less processor time
+ * (docs/decisions/0020).
+ * Journeys that measure use the browser as it is.
  */
 const sparing = goesOn ? ['--in-process-gpu', '--js-flags=--no-opt,--no-maglev'] : []
 
-// vitest ends a process by this signal and waits half a second: Playwright ends its browsers, and clears up, with the process.
+// vitest ends a process by this signal and waits half a second. Playwright ends its browsers and cleans up when the
+// process exits.
 if (goesOn) process.once('SIGTERM', () => process.exit())
 
-/** One that runs: a new one, or that of the file before. */
+/** A running browser: a new one, or the previous file's. */
 export async function takeBrowser(kind: BrowserKind): Promise<Browser> {
   if (!goesOn) return launch(kind)
   const running = await kept.get(kind.withBigText)?.catch(() => undefined)
@@ -30,7 +32,7 @@ export async function takeBrowser(kind: BrowserKind): Promise<Browser> {
   return launched
 }
 
-/** To be called once its phones are closed. */
+/** Call it after closing its phones. */
 export async function giveBackBrowser(browser: Browser | undefined): Promise<void> {
   if (!goesOn) await browser?.close()
 }

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** That was asked for last. */
+    /** The stream requested last. */
     camera: MediaStream | undefined
   }
 }
 
-/** A browser with a camera that sees one code, and reads it; empty = it sees none. For `addInitScript`. */
+/** A browser whose camera sees and reads one code; empty = none. For `addInitScript`. */
 export function seesCode(code: string): void {
   class Reader {
     static getSupportedFormats = async () => ['qr_code', 'ean_13']

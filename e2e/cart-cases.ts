@@ -7,7 +7,7 @@ import lineCases from '../packages/rules/cases/cart/price-line.json' with { type
 import written from '../packages/rules/cases/menu/menu.json' with { type: 'json' }
 import { type CaseLine, nameOf } from './case-line.ts'
 
-/** The golden menu, and the dishes of the cases of a single line beside it. */
+/** The golden menu, with the dishes of the single-line cases. */
 const golden = written as unknown as MenuSnapshot
 const lineDishes = (lineCases.dishes as unknown as (Partial<Dish> & { readonly code: string })[]).map(makeDish)
 export const menu: MenuSnapshot = { ...golden, dishes: [...golden.dishes, ...lineDishes] }
@@ -21,9 +21,9 @@ export interface CartCase {
   readonly amount?: number
   readonly memberAmount?: number
   readonly problems?: readonly { readonly line: number; readonly code: string; readonly part?: string }[]
-  /** What the guest reads, in English. */
+  /** The guest's sentence, in English. */
   readonly says?: string
-  /** What the list shows of a dish of the case, and says when it is tapped, in English; nothing where a tap adds it. */
+  /** What the list shows of a dish, and the message of its tap, in English; absent = the tap adds it. */
   readonly inList?: { readonly dish: string; readonly shows?: string; readonly told?: string }
 }
 
@@ -36,7 +36,7 @@ interface LineCase {
   readonly values?: readonly (string | number)[]
 }
 
-/** No thumb makes such a line: these are left to the rules and to HTTP, and a journey looks at what the page has in their place. */
+/** No tap can make these lines. They run on rules and over HTTP; a journey checks what the page shows instead. */
 export const leftToHttp = [
   "a part's note that is too long",
   'a renamed entry matches by code',
@@ -47,7 +47,7 @@ export const leftToHttp = [
   'a hundred in a section with maximum 0',
 ]
 
-/** What the contract calls what the rules call otherwise. */
+/** Codes that differ between rules and contract. */
 const otherCodes: Readonly<Record<string, ErrorCode>> = {
   quantity_at_least: 'at_least',
   quantity_at_most: 'at_most',
@@ -58,14 +58,14 @@ const orders = orderCases as readonly CartCase[]
 const lines = lineCases.cases as unknown as readonly LineCase[]
 const isPlayed = ({ what }: { readonly what: string }) => !leftToHttp.includes(what)
 const cases = [...orders.filter(isPlayed), ...lines.filter(isPlayed).map(asCart)]
-/** What all of the cases are called. */
+/** Names of all cases. */
 export const caseNames: readonly string[] = [...orders, ...lines].map(({ what }) => what)
 export const taken = cases.filter(({ problems }) => problems === undefined)
 export const refused = cases.filter(({ problems }) => problems !== undefined)
-/** Those that say what the list shows, by whether it is sold out there. */
+/** Cases with a list text, by whether the dish is sold out there. */
 export const listed = cases.flatMap(({ inList, ...one }) => (inList === undefined ? [] : [{ ...one, ...inList }]))
 
-/** One line as a cart. The sentence is the contract's, of which the rules give the values. */
+/** One line as a cart. The sentence comes from the contract, its values from the rules. */
 function asCart({ what, line, refusal, values = [], ...sums }: LineCase): CartCase {
   const least = lineDishes.find(({ code }) => code === line.code)?.minOrder ?? 0
   const isTooFew = refusal === undefined && line.num < least

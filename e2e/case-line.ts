@@ -16,7 +16,7 @@ import { tapOnSheet } from './pages/tapped-sheet.page.ts'
 
 type CaseItem = Partial<Omit<PlainAddItem, 'items'>> & { readonly items?: readonly CaseItem[] | undefined }
 
-/** A line of a cart as the golden cases write it (packages/rules/cases/README.md). */
+/** A cart line as in the golden cases (packages/rules/cases/README.md). */
 export interface CaseLine {
   readonly code: string
   readonly num: number
@@ -25,7 +25,7 @@ export interface CaseLine {
   readonly addItems?: readonly CaseItem[]
 }
 
-/** The add items of a line, with what the cases leave out. */
+/** The add items of a line, with the cases' defaults. */
 export function addItemsOf({ addItems = [] }: CaseLine) {
   return readAddItems(addItems.map(withAll))
 }
@@ -35,14 +35,15 @@ function withAll({ items, ...item }: CaseItem): PlainAddItem {
   return { code: '', name: '', price: 0, num: 1, ...item, ...own }
 }
 
-/** How a dish is called on its card, in the menu's own language. */
+/** A dish's name on its card, in the menu's own language. */
 export function nameOf({ dishes, original }: MenuSnapshot, code: string): string {
   return dishes.find((dish) => dish.code === code)?.names[original] ?? code
 }
 
 /**
- * Opens the dish of a line and taps until the sheet says what the line says, and puts it into the cart; `others` portions
- * of the dish are there already. Gives the portions it has then: a sheet has none below the dish's minimum.
+ * Opens the dish of a line, taps until the sheet matches the line, and adds it. `others` portions of the dish are in
+ * the cart already.
+ * Returns the line's portions, which are at least the dish's minimum.
  */
 export async function putLine(guest: Guest, menu: MenuSnapshot, line: CaseLine, others = 0): Promise<number> {
   const dishes = dishesByCode(menu)
@@ -58,7 +59,7 @@ export async function putLine(guest: Guest, menu: MenuSnapshot, line: CaseLine, 
   return num
 }
 
-/** What has to be tapped on an open sheet for it to say what a line says. What add-ons bring back is set last. */
+/** The taps that make an open sheet match a line. Portions come last, because add-ons reset them. */
 function tapsOf(line: CaseLine, opened: TappedSheet): { readonly taps: readonly (readonly string[])[]; num: number } {
   let sheet = opened
   const taps: (readonly string[])[] = []
@@ -108,7 +109,7 @@ function tapOptions(sections: readonly OptionSection[], from: OptionChoice, to: 
       name,
       by: (to[at]?.[entry] ?? 0) - (from[at]?.[entry] ?? 0),
     }))
-    // Of a single choice the new answer takes the old one's place.
+    // In a single choice the new answer replaces the old one.
     const fewer = isSingleChoice(section) ? [] : steps.filter(({ by }) => by < 0)
     for (const { name, by } of fewer) for (let n = by; n < 0; n += 1) tap('unchoose', section.name, name)
     for (const { name, by } of steps) for (let n = 0; n < by; n += 1) tap('choose', section.name, name)

@@ -11,7 +11,7 @@ import { type AheadOrder, type AheadOverrides, makeAheadOrder } from '@comanda/t
 import { expect, vi } from 'vitest'
 import type { Stage } from './stage.ts'
 
-/** What no screen can set yet is written beside the running server. */
+/** Writes settings without a screen into the running server's database. */
 async function besideServer(stage: Stage, work: (db: Database) => Promise<unknown>): Promise<void> {
   const db = await connectDatabase(embeddedConfig(await socketDirOf(stage)), { log: console, max: 1 })
   try {
@@ -21,7 +21,7 @@ async function besideServer(stage: Stage, work: (db: Database) => Promise<unknow
   }
 }
 
-/** A server that is too busy to say where its database listens is asked again. */
+/** Retries a server that is too busy to tell where its database listens. */
 async function socketDirOf(stage: Stage): Promise<string> {
   for (let tries = 0; tries < 10; tries += 1) {
     const socket = findOwnerSocket(stage.dataDir)
@@ -32,12 +32,15 @@ async function socketDirOf(stage: Stage): Promise<string> {
   throw new Error('the server of the stage does not answer')
 }
 
-/** Until the server says what was written beside it; also before the first test of a file, where `expect.poll` may not be. */
+/**
+ * Waits until the server reports a change in its database. Also before a file's first test, where `expect.poll` is not
+ * allowed.
+ */
 const toldOf = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
 
 /**
- * A store's own settings over the seller's (layout, picture mode, whether scan ordering is open …). The server remembers a
- * store for some seconds: this ends when it says the new ones.
+ * Overrides the seller's settings for one store (layout, picture mode, open scan ordering …). The server caches a store
+ * for some seconds; this waits for the new settings.
  */
 export async function configureStore(stage: Stage, storeId: string, config: object): Promise<void> {
   await besideServer(stage, (db) =>
@@ -52,7 +55,7 @@ export async function configureStore(stage: Stage, storeId: string, config: obje
   await toldOf(async () => expect(await known()).toEqual(config))
 }
 
-/** All that was sent at a store was served, so long ago that its board no longer knows of it. */
+/** Serves every round of a store, so long ago that its board has dropped them. */
 export async function serveLongAgo(stage: Stage, storeId: string): Promise<void> {
   await besideServer(stage, (db) =>
     db.pool.query(
@@ -63,16 +66,16 @@ export async function serveLongAgo(stage: Stage, storeId: string): Promise<void>
   )
 }
 
-/** From now on every round of the store waits for its word. */
+/** From now on the store must accept every round by hand. */
 export async function acceptByHand(stage: Stage, storeId: string): Promise<void> {
   await besideServer(stage, (db) =>
     db.pool.query(`update store set accept_mode = 'hand' where seller_id = 'demo' and store_id = $1`, [storeId]),
   )
-  // The server knows of the one when it knows of the other.
+  // The server has read the one when it has read the other.
   await configureStore(stage, storeId, { holdPortions: 49 })
 }
 
-/** The seller's settings, for all of its stores that have no such setting of their own. This ends when guests are told. */
+/** Sets the seller's settings for all stores without their own. Waits until guests see them. */
 export async function configureSeller(stage: Stage, config: object): Promise<void> {
   await besideServer(stage, (db) =>
     db.pool.query(`update style set config = config || $1, version = version + 1 where seller_id = 'demo'`, [
@@ -81,11 +84,11 @@ export async function configureSeller(stage: Stage, config: object): Promise<voi
   )
   const address = `${stage.url}/weixin/wxmenusetup/v2/demo/style.html`
   const known = async () => ((await (await fetch(address)).json()) as Envelope<unknown>).resultObject
-  // Before the first journey of a file too.
+  // Also before a file's first journey.
   await toldOf(async () => expect(await known()).toMatchObject(config))
 }
 
-/** As if all that happened at this table had happened so many minutes earlier. */
+/** Moves everything at this table this many minutes into the past. */
 export async function silenceTable(stage: Stage, storeId: string, tableNo: string, minutes: number): Promise<void> {
   await besideServer(stage, async ({ pool }) => {
     await pool.query(
@@ -100,14 +103,14 @@ export async function silenceTable(stage: Stage, storeId: string, tableNo: strin
   })
 }
 
-/** As if somebody's session had been taken from them: on the server, with no word to their devices. */
+/** Deletes a user's sessions on the server, without notifying their devices. */
 export function endSessions(stage: Stage, username: string): Promise<void> {
   return besideServer(stage, (db) =>
     db.pool.query(`delete from staff_session where seller_id = 'demo' and username = $1`, [username]),
   )
 }
 
-/** A table or, where the number is longer than a table's may be, an order to be paid by its number. */
+/** Adds a table, or an order payable by its number when that is longer than a table number. */
 export async function addTable(stage: Stage, storeId: string, tableNo: string): Promise<void> {
   await besideServer(stage, (db) =>
     db.pool.query(
@@ -117,7 +120,7 @@ export async function addTable(stage: Stage, storeId: string, tableNo: string): 
   )
 }
 
-/** A store's logo, as its phones hear of it in its own words (storeinfo.html). */
+/** Sets a store's logo, and waits until phones get it (storeinfo.html). */
 export async function setStoreLogo(stage: Stage, storeId: string, logoUrl: string): Promise<void> {
   await besideServer(stage, (db) =>
     db.pool.query(`update store set logo_url = $2 where seller_id = 'demo' and store_id = $1`, [storeId, logoUrl]),
@@ -129,8 +132,8 @@ export async function setStoreLogo(stage: Stage, storeId: string, logoUrl: strin
 }
 
 /**
- * The menu of a store from now on. Ended when the server tells of the new one to whoever opens a page: until then a page may be made of the
- * one before, and is drawn anew while it is touched.
+ * Publishes a store's menu and waits until the server serves it to new pages. Until then a page could use the old menu
+ * and be rendered again during a test.
  */
 export async function publishMenu(stage: Stage, storeId: string, menu: MenuSnapshot, menuClass = 0): Promise<void> {
   const address = `${stage.url}/weixin/onlineorder/demo/${storeId}/menustate.html?menuclass=${menuClass}`
@@ -142,7 +145,7 @@ export async function publishMenu(stage: Stage, storeId: string, menu: MenuSnaps
   await toldOf(async () => expect(await version()).toBeGreaterThan(before ?? 0))
 }
 
-/** What a store takes from phones, as its phones hear of it (storeinfo.html). */
+/** Sets what a store accepts from phones, and waits until phones get it (storeinfo.html). */
 export async function configureDoor(
   stage: Stage,
   storeId: string,
@@ -160,7 +163,7 @@ export async function configureDoor(
   await toldOf(async () => expect(await known()).toBe(door.onlineFlag))
 }
 
-/** In which hours a store brings orders, by its own clock; none = whenever it is open. It is read with every order. */
+/** Sets a store's delivery hours by its own clock; none = its opening hours. Every order reads them. */
 export async function setSendTime(
   stage: Stage,
   storeId: string,
@@ -174,7 +177,7 @@ export async function setSendTime(
   )
 }
 
-/** A store's hours and zone, as its phones hear of them (storeinfo.html). */
+/** Sets a store's hours and zone, and waits until phones get them (storeinfo.html). */
 export async function setStoreClock(
   stage: Stage,
   storeId: string,
@@ -196,7 +199,7 @@ export async function setStoreClock(
   await toldOf(async () => expect(await known()).toEqual(clock))
 }
 
-/** An order ahead that somebody paid before the terminal was opened: the server tells nobody of it. */
+/** Adds an order ahead that was paid before the terminal opened; the server sends no event. */
 export async function addAheadOrder(stage: Stage, wish: AheadOverrides): Promise<AheadOrder> {
   const orders: AheadOrder[] = []
   await besideServer(stage, async (db) => orders.push(await makeAheadOrder(db, wish)))
@@ -205,7 +208,7 @@ export async function addAheadOrder(stage: Stage, wish: AheadOverrides): Promise
   return order
 }
 
-/** At this table others have tried so many wrong codes that the next wrong one is the last that is looked at for an hour. */
+/** Uses up a table's wrong codes: the next wrong one locks it for an hour. */
 export function wearOutCodes(stage: Stage, storeId: string, tableNo: string): Promise<void> {
   return besideServer(stage, (db) =>
     db.pool.query(`insert into code_try (seller_id, store_id, table_no, uid, tries) values ('demo', $1, $2, '', $3)`, [
@@ -216,7 +219,7 @@ export function wearOutCodes(stage: Stage, storeId: string, tableNo: string): Pr
   )
 }
 
-/** How many rounds the kitchen has had from a table, whatever its screens show. */
+/** Rounds in the kitchen from a table, whatever screens show. */
 export async function roundsFrom(stage: Stage, storeId: string, tableNo: string): Promise<number> {
   let rounds = 0
   await besideServer(stage, async (db) => {

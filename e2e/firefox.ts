@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { ownEnvironment } from '@comanda/testing/own-environment.ts'
 import { type Browser, firefox } from 'playwright-core'
 
-/** The system's. */
+/** The system's Firefox. */
 const firefoxPath = process.env.FIREFOX_PATH || '/usr/bin/firefox-esr'
-/** Set for the project that runs in it (vitest.config.ts). */
+/** Set in the project that uses it (vitest.config.ts). */
 export const isFirefox = process.env.JOURNEY_BROWSER === 'firefox'
 
-/** Twice as big: the browser's own text sizes, one for each group of languages; media queries go by that of no language. */
+/** Twice as big: Firefox has a text size per language group; media queries use the one without a language. */
 const bigText = Object.fromEntries(
   ['x-western', 'ja', 'zh-CN', 'x-unicode'].map((group) => [`font.size.variable.${group}`, 32] as const),
 )
 
-/** Playwright drives a Firefox of its own; the `moz-` channels are everybody's, by WebDriver BiDi. */
+/** Playwright's own Firefox is patched; the `moz-` channels drive an unmodified one over WebDriver BiDi. */
 export async function launchFirefox(options: { readonly withBigText: boolean }): Promise<Browser> {
   passOverEmulation()
-  // It starts from no home that is somebody else's: under sudo, in a container.
+  // Firefox does not start with another user's home: under sudo, in a container.
   const home = mkdtempSync(join(tmpdir(), 'comanda-firefox-'))
   const leave = () => rmSync(home, { recursive: true, force: true, maxRetries: 5 })
   const browser = await firefox
@@ -28,16 +28,18 @@ export async function launchFirefox(options: { readonly withBigText: boolean }):
       env: ownEnvironment({ HOME: home }),
       firefoxUserPrefs: {
         ...(options.withBigText ? bigText : {}),
-        // Where there is no sandbox to be had.
+        // For machines without a sandbox.
         'security.sandbox.content.level': 0,
-        // Of a page that comes back as it was left, Playwright hears nothing. It switches the same off in Chromium.
+        // Playwright gets no event of a page restored from the back-forward cache. It disables the cache in Chromium
+        // too.
         'browser.sessionhistory.max_total_viewers': 0,
-        // A locator by label or role reads `ariaLabelledByElements` from a world of its own. Once two worlds have read it of one
-        // element, Firefox 153 writes to address 0 and its pages are gone. Our pages never read it, and locators do without.
+        // Label and role locators read `ariaLabelledByElements` in an isolated world. After two worlds read it of one
+        // element, Firefox 153 crashes (write to address 0).
+        // Our pages never read it, and locators work without it.
         'accessibility.ARIAElementReflection.enabled': false,
-        // They take no room on a phone.
+        // Overlay scrollbars take no width, as on a phone.
         'ui.useOverlayScrollbars': 1,
-        // All tabs in one process, and a third of the frames: two cores have better to do than to draw for nobody.
+        // All tabs in one process and a third of the frames, to save two cores from rendering unseen pages.
         'fission.autostart': false,
         'dom.ipc.processCount': 1,
         'dom.ipc.processPrelaunch.enabled': false,
@@ -53,8 +55,9 @@ export async function launchFirefox(options: { readonly withBigText: boolean }):
 }
 
 /**
- * Playwright writes into a field by its `value`, which React watches: it takes the event that follows for one it knows. Text
- * comes as if it were typed instead. For `addInitScript`; the setter is there for Playwright's own to be put aside.
+ * Playwright sets a field's `value`, which React tracks, so React ignores the event that follows. This inserts text as
+ * if typed.
+ * For `addInitScript`; the setter swallows Playwright's own function.
  */
 export const typesForReact = `Object.defineProperty(window, '__pw_bidiInsertText', {
   get: () => (words) => void document.execCommand('insertText', false, words),
@@ -69,8 +72,8 @@ interface Socket {
 let isPassedOver = false
 
 /**
- * Playwright asks for a colour scheme with every context, which Firefox knows from 159 on only: of the emulations, what is no
- * command of this Firefox is taken as done. Journeys that need one do not run in it.
+ * Playwright sets a colour scheme for every context, which Firefox supports only from 159. Emulations that this Firefox
+ * lacks are skipped. Journeys that need one do not run in it.
  */
 function passOverEmulation(): void {
   if (isPassedOver) return

@@ -9,12 +9,14 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder with the demo in it that nobody uses; null where folders cannot be copied. */
+    /** An unused data folder with the demo; null if folders cannot be copied. */
     stageTemplate: string | null
   }
 }
 
-/** vitest's globalSetup: the demo is filled in once, its small pictures made, and copied for every journey. Answers its own teardown. */
+/**
+ * vitest's globalSetup: fills in the demo and its small pictures once; every journey copies it. Returns its teardown.
+ */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-stage-'))
   const server = await startServerProcess(await freePort(), folder)
@@ -22,15 +24,15 @@ export async function setup(project: TestProject): Promise<() => void> {
   server.child.kill('SIGTERM')
   await server.ended
   const cluster = join(folder, 'postgres')
-  // The database's owner goes a moment after the server.
+  // The database's owner process ends shortly after the server.
   const owner = findOwnerSocket(folder)
   while (owner !== undefined && (await askOwner(owner)) !== undefined) await sleep(20)
-  // Where PostgreSQL's account cannot reach the folder the cluster lies elsewhere, and a copy would share it.
+  // If PostgreSQL's account cannot reach the folder, the cluster is elsewhere, and a copy would share it.
   project.provide('stageTemplate', existsSync(cluster) ? folder : null)
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** Those a phone shows in a list, once here and not on every stage again. */
+/** Creates the small pictures of lists once, instead of on every stage. */
 async function makeSmallPictures(url: string): Promise<void> {
   const pages = ['/index/home', '/orderLR?storeid=101', '/orderLR?storeid=102&ordertype=1']
   const html = await Promise.all(pages.map(async (page) => (await fetch(`${url}/s/demo${page}`)).text()))

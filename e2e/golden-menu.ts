@@ -14,7 +14,7 @@ const menu = written as unknown as MenuSnapshot
 const yuan = { code: 'CNY', fixNum: 2, showZero: false }
 const cli = fileURLToPath(new URL('../apps/server/src/cli/main.ts', import.meta.url))
 
-/** Puts the menu of the golden cases in force, as the owner does it: two files, one command. */
+/** Publishes the golden menu as an owner does: two files, one command. */
 export async function publishGoldenMenu({ dataDir }: Stage): Promise<void> {
   const [dishes, suites] = ['golden.csv', 'golden-suites.csv'].map((name) => join(dataDir, name)) as [string, string]
   writeFileSync(dishes, writeCsv(writeMenuFile(menu, yuan)))

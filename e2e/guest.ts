@@ -16,7 +16,7 @@ import { WalletPage } from './pages/wallet.page.ts'
 import type { Phone, Stage } from './stage.ts'
 import { textsOf } from './texts.ts'
 
-/** Someone with a phone, and every screen they may be on. */
+/** A person with a phone, and all their screens. */
 export interface Guest extends Phone {
   readonly language: Language
   readonly text: Text
@@ -36,12 +36,12 @@ export interface Guest extends Phone {
 
 const locales: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en-GB', ja: 'ja-JP' }
 
-/** A guest who has not scanned anything yet. */
+/** A guest who has not scanned a code yet. */
 export async function newGuest(stage: Stage, language: Language, options: BrowserContextOptions = {}): Promise<Guest> {
   return withLanguage(await stage.phone({ locale: locales[language], ...options }), language)
 }
 
-/** The same phone, read in another language. */
+/** The same phone in another language. */
 export function withLanguage(phone: Phone, language: Language): Guest {
   const { page, context, faults } = phone
   const text = textsOf('diner', language)
@@ -62,7 +62,7 @@ export function withLanguage(phone: Phone, language: Language): Guest {
   }
 }
 
-/** A guest whose phone is narrow and whose text is twice as big. */
+/** A guest with a narrow phone and text twice as big. */
 export async function bigTextGuest(stage: Stage, language: Language): Promise<Guest> {
   return withLanguage(await stage.bigTextPhone({ locale: locales[language] }), language)
 }

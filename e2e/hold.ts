@@ -1,6 +1,6 @@
 import type { Phone } from './stage.ts'
 
-/** What a phone asks for at these addresses comes when what is answered is called. */
+/** Holds a phone's requests to these addresses until the returned function is called. */
 export async function hold({ page }: Phone, address: string | RegExp): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

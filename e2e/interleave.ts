@@ -1,11 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files of Chromium that begin between two of Firefox. */
+/** Chromium files between two Firefox files. */
 const between = 4
 
 /**
- * The longest file first, as vitest has it, and those of Firefox spread among the others from the start: it waits for frames and
- * timers most of its time, and three of them at the end left half of the machine idle.
+ * Longest file first, as in vitest, with Firefox files spread among them: Firefox mostly waits for frames and timers,
+ * and three of its files at the end left half of the machine idle.
  */
 export class Interleaved extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

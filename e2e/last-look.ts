@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import { isForLater, type Phone, phones } from './stage.ts'
 
-/** What a page says within this time of a test's end. */
+/** Time for a page's description at the end of a test. */
 const patienceMs = 5000
 const snapshotLength = 2500
 const requestsTold = 25
@@ -15,16 +15,16 @@ beforeEach(() => {
 })
 
 afterEach(async ({ task }) => {
-  // A journey that fails once in a hundred runs says what every phone showed, had asked for and stumbled over. With the error itself:
-  // what is printed along the way is far above the end of the run, which is what is read.
+  // For rare failures: reports what every phone showed, requested and logged. It goes into the error, because output
+  // along the way is far above the end of the run.
   const error = task.result?.errors?.[0]
   if (error) error.message += `\n\nlast look:\n${(await Promise.all([...phones].map(lookAt))).join('\n')}\n`
-  // A phone that nobody needs after its test would go on hearing and drawing all that comes.
+  // A phone not needed after its test would keep receiving and rendering events.
   const done = [...phones].filter((phone) => !before.has(phone) && !isForLater(phone))
   await Promise.all(done.map(({ context }) => context.close()))
 })
 
-// A file that failed before it could close its stage leaves the next one a browser without its phones.
+// A file that failed before closing its stage would leave its phones to the next file's browser.
 afterAll(async () => {
   await Promise.all([...phones].map(({ context }) => context.close()))
 })
@@ -41,7 +41,7 @@ async function seen(page: Page): Promise<string> {
   return `${page.url()}\n${await Promise.race([shown(page).catch((error: unknown) => `  (${error})`), tooLate])}`
 }
 
-/** What a screen reader finds on the page, and what it asked the server for: when (since it was opened), for how long, how it ended. */
+/** The page's accessibility tree, and its requests: time since opening, duration, result. */
 async function shown(page: Page): Promise<string> {
   const words = (await page.locator('body').ariaSnapshot()).slice(0, snapshotLength)
   const onScreen = await page.evaluate(touched)
@@ -58,7 +58,7 @@ async function shown(page: Page): Promise<string> {
   return `${words}\n${onScreen}\n${asked}`
 }
 
-/** What a finger would touch, from the top of the screen to its end: of a long page the words alone do not tell. */
+/** What a finger would touch from the top to the bottom of the screen: on a long page text alone does not show that. */
 function touched(): string {
   const stepPx = 24
   const found = new Set<string>()

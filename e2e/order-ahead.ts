@@ -10,13 +10,13 @@ import type { Stage } from './stage.ts'
 /** The demo's `picupMenu`. */
 export const pickupMenu = 1
 
-/** A dish of the demo's tea shop that is chosen without a question: 9.00. */
+/** A dish of the demo's tea shop without choices: 9.00. */
 export const cookies = { code: 'B02', name: 'Sea salt cookies', price: 900 } as const
 
 /** A dish of the restaurant, store 101: 26.00. */
 export const lotus = { code: 'L05', price: 2600 } as const
 
-/** What a phone sends once its cart is put together, for journeys that begin afterwards. */
+/** The request of a phone with a complete cart, for journeys that start afterwards. */
 export async function orderAhead(
   stage: Stage,
   page: Page,
@@ -34,14 +34,14 @@ export async function orderAhead(
   })
 }
 
-/** Two portions that a guest of the restaurant has put together ahead and sent to nobody; kept for a day. */
+/** Saves two portions as an unsent pre-order of the restaurant; kept for a day. */
 export async function keepAhead(stage: Stage, page: Page): Promise<void> {
   await post(stage, page, '/weixin/storeorder/demo/101/cacheorder.html', {
     lines: [{ id: randomUUID(), code: lotus.code, num: 2 }],
   })
 }
 
-/** Two portions for the last time the restaurant offers, for `cover` people, sent and not paid: kept too. */
+/** Two portions for the restaurant's last offered time, for `cover` guests, sent but unpaid, and saved too. */
 export async function preorderFor(stage: Stage, page: Page, cover: number): Promise<void> {
   const offered = await page.request.get(`${stage.url}/weixin/onlineorder/demo/101/taketimes.html?ordertype=3`)
   const { resultObject } = (await offered.json()) as Envelope<TakeTimes>
@@ -56,14 +56,14 @@ export async function preorderFor(stage: Stage, page: Page, cover: number): Prom
   })
 }
 
-/** Takes an order back that no cook has begun, as its guest. */
+/** Cancels an order that no cook has started, as its guest. */
 export async function takeBack(stage: Stage, page: Page, { outtradeno }: Pick<Submitted, 'outtradeno'>): Promise<void> {
   const path = `/weixin/onlineorder/demo/order.html?outtradeno=${outtradeno}`
   const headers = { 'idempotency-key': randomUUID(), origin: stage.url }
   expect((await page.request.delete(stage.url + path, { headers })).ok()).toBe(true)
 }
 
-/** From an order's checkout by the wallet to where its guest is led then: the order, or that a pre-order stands. */
+/** From an order's checkout through the wallet to the page that follows: the order, or a booked pre-order. */
 export async function payAhead({ page, checkout, wallet }: Guest): Promise<void> {
   await checkout.pay.click()
   await wallet.title.waitFor()
@@ -71,7 +71,7 @@ export async function payAhead({ page, checkout, wallet }: Guest): Promise<void>
   await page.waitForURL(/\/s\/demo\/(?:order\/\w+|preorderFinish)/)
 }
 
-/** The tea shop's kitchen, for journeys that are about the guest's phone: each tap is one call. */
+/** The tea shop's kitchen for journeys about the guest's phone: each tap is one request. */
 export async function teaKitchen(stage: Stage) {
   const { page } = await stage.phone()
   const who = { sellerId: 'demo', username: 'kitchen', password: 'comanda-kitchen' }

@@ -17,13 +17,13 @@ export interface PadDish {
 
 const golden = written as unknown as MenuSnapshot
 
-/** Sold within the bounds that no dish of the golden menu has: in hundreds, and as far as the pad goes. */
+/** With bounds that no golden dish has: in the hundreds, and up to the pad's maximum. */
 const wide: readonly Dish[] = [
   makeDish({ code: 'TRAY', names: { zh: '托盘' }, maxOrder: 120 }),
   makeDish({ code: 'CRATE', names: { zh: '整箱' }, maxOrder: numberPad.max }),
 ]
 
-/** The golden menu, and the dishes that are typed in hundreds beside it. */
+/** The golden menu, with dishes counted in hundreds. */
 export const menu: MenuSnapshot = { ...golden, dishes: [...golden.dishes, ...wide] }
 
 const known: readonly (PadDish & { readonly min: number; readonly max: number })[] = [
@@ -34,14 +34,17 @@ const known: readonly (PadDish & { readonly min: number; readonly max: number })
   { min: 1, max: numberPad.max, code: 'CRATE', isSheet: false },
 ]
 
-/** A dish that is sold within just these bounds; the pad's own where left out. */
+/** A dish with exactly these bounds; defaults are the pad's own. */
 export function dishWithin({ min = numberPad.min, max = numberPad.max }: Bounds): PadDish {
   const dish = known.find((one) => one.min === min && one.max === max)
   if (dish === undefined) throw new Error(`no dish is sold between ${min} and ${max}`)
   return dish
 }
 
-/** No thumb types such a number: the pad has digits only, and as many as the maximum has. They are left to the rules and to HTTP. */
+/**
+ * The pad cannot type these numbers: it has digits only, and as many as the maximum has. They run on rules and over
+ * HTTP.
+ */
 export const leftToPrograms = [
   'above 9999 is reset to it',
   'full-width digits',
@@ -53,7 +56,7 @@ const isPlayed = ({ what }: { readonly what: string }) => !leftToPrograms.includ
 export const played = padCases.typed.filter(isPlayed)
 export const notPlayed = padCases.typed.filter((one) => !isPlayed(one))
 
-/** What the pad shows of a text that is typed on a keyboard: its digits, as many as there is room for. */
+/** The pad's text after keyboard input: its digits, as many as fit. */
 export function shownOf(text: string, { min = numberPad.min, max = numberPad.max }: Bounds): string {
   return text.replace(/[^0-9]/g, '').slice(0, padOf({ min, max }).length)
 }

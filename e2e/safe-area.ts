@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a notch, round corners and a home bar take of the screen, in CSS pixels. */
+/** Screen areas taken by a notch, round corners and a home bar, in CSS pixels. */
 export interface Insets {
   readonly top: number
   readonly right: number
@@ -8,15 +8,17 @@ export interface Insets {
   readonly left: number
 }
 
-/** From now on the phone tells its pages so (`env(safe-area-inset-…)`). Holds as long as the session does, so it is left open. */
+/**
+ * From now on pages see these insets (`env(safe-area-inset-…)`). They last as long as the session, which stays open.
+ */
 export async function setInsets(page: Page, insets: Insets): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets })
 }
 
 /**
- * What is tapped or read as a title and lies under an edge of the screen: with everything scrolled to its beginning, and to its
- * end. What is on its way between the two passes there as it should. Fails where there is nothing to look at.
+ * Tappable elements and titles under a screen edge, with everything scrolled to the start and to the end. Elements may
+ * pass there while scrolling. Fails when there is nothing to check.
  */
 export function underEdges(page: Page, insets: Insets): Promise<string[]> {
   return page.evaluate(async (clear) => {
@@ -29,7 +31,7 @@ export function underEdges(page: Page, insets: Insets): Promise<string[]> {
     let seen = 0
     for (const at of ['start', 'end'] as const) {
       for (const one of scrolled) one.scrollTo({ top: at === 'start' ? 0 : one.scrollHeight, behavior: 'instant' })
-      // Twice: what was far from the screen is drawn, and may have made the page longer.
+      // Twice: rendering of far parts can make the page longer.
       for (let turn = 0; turn < 2; turn += 1) {
         await new Promise((resolve) => setTimeout(resolve, 100))
         if (at === 'end') for (const one of scrolled) one.scrollTo({ top: one.scrollHeight, behavior: 'instant' })
@@ -53,19 +55,19 @@ export function underEdges(page: Page, insets: Insets): Promise<string[]> {
     if (seen === 0) throw new Error('nothing to look at')
     return [...found]
 
-    /** Its middle is on the screen and nothing lies over it: a bar hides what passes behind it. */
+    /** Its middle is on screen and uncovered: a bar hides what scrolls behind it. */
     function isSeen(one: Element, { left, top, width, height }: DOMRect): boolean {
       if (width <= 1 || height <= 1) return false
       const hit = document.elementFromPoint(left + width / 2, top + height / 2)
       return hit !== null && (one.contains(hit) || hit.closest('label')?.contains(one) === true)
     }
 
-    /** It may go on under the notch, as a ground does. */
+    /** A background may extend under the notch. */
     function isPicture(one: Element): boolean {
       return one.querySelector('img') !== null
     }
 
-    /** It stays where it is, whatever is scrolled. */
+    /** It stays in place while anything scrolls. */
     function isPinned(one: Element): boolean {
       for (let part: Element | null = one; part !== null; part = part.parentElement) {
         const { position } = getComputedStyle(part)
@@ -76,7 +78,7 @@ export function underEdges(page: Page, insets: Insets): Promise<string[]> {
       return false
     }
 
-    /** A bar at the foot; one that has not come to its place at the top yet is on its way. */
+    /** A bar at the foot; one that has not reached its place at the top is still moving. */
     function isStuck(bar: Element): boolean {
       return getComputedStyle(bar).bottom !== 'auto' || bar.getBoundingClientRect().top <= clear.top
     }

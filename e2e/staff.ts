@@ -4,11 +4,11 @@ import { expect } from 'vitest'
 import { post } from './ask.ts'
 import type { Stage } from './stage.ts'
 
-/** A waiter at the terminal, for journeys that are about the guests' phones: what they tap there is one call each. */
+/** A waiter at the terminal, for journeys about guests' phones: each tap is one request. */
 export interface StaffCalls {
-  /** `at(storeId, tableNo, 'move', { to })`, done to whoever sits there now; answers what the call answers. */
+  /** `at(storeId, tableNo, 'move', { to })`, for the current party; returns the call's answer. */
   at(storeId: string, tableNo: string, what: string, body?: object): Promise<unknown>
-  /** No orders for a quarter of an hour. */
+  /** Pauses orders for a quarter of an hour. */
   pause(storeId: string): Promise<void>
   resume(storeId: string): Promise<void>
 }

@@ -10,20 +10,22 @@ import { giveBackBrowser, takeBrowser } from './browser.ts'
 import { isFirefox, typesForReact } from './firefox.ts'
 
 /**
- * A journey's stage: the server as a person starts it (its own process, its own data folder) and a browser. `kill` is
- * SIGKILL, for the journeys in which the power goes out.
+ * A journey's stage: the server as an owner starts it (its own process and data folder) and a browser. `kill` is
+ * SIGKILL, for power cuts.
  */
 export interface Stage {
   readonly url: string
-  /** Where the server keeps everything, for commands beside it. */
+  /** The server's data folder, for commands beside it. */
   readonly dataDir: string
-  /** The address behind a table's printed code. */
+  /** The address in a table's printed code. */
   tableLink(storeId: string, tableNo: string): string
-  /** A phone of its own: cookies, storage and network are not shared with the others. */
+  /** A separate phone: cookies, storage and network are not shared. */
   phone(options?: BrowserContextOptions): Promise<Phone>
-  /** The narrowest phone we serve, its owner's text twice as big: 320 px wide, and 1rem is 32 px. */
+  /** The narrowest supported phone with text twice as big: 320 px wide, and 1rem is 32 px. */
   bigTextPhone(options?: BrowserContextOptions): Promise<Phone>
-  /** A network of its own for a phone that is cut off: open streams end too, which a browser's offline switch leaves alone. */
+  /**
+   * A separate network for a phone that goes offline: open streams end too, which a browser's offline mode leaves open.
+   */
   network(): Promise<Network>
   kill(): Promise<void>
   restart(): Promise<void>
@@ -31,12 +33,12 @@ export interface Stage {
 }
 
 export interface Network {
-  /** The stage's address, or one of its links, as this network reaches it. */
+  /** The stage's address, or one of its links, through this network. */
   reach(link: string): string
   cut(): Promise<void>
-  /** What is asked arrives, and no answer comes back. */
+  /** Requests arrive, but answers are lost. */
   loseAnswers(): void
-  /** What is open leads nowhere from now on, and nobody says so; what is opened anew passes. */
+  /** Open connections silently lead nowhere from now on; new ones pass. */
   forget(): void
   mend(): Promise<void>
 }
@@ -44,17 +46,17 @@ export interface Network {
 export interface Phone {
   readonly context: BrowserContext
   readonly page: Page
-  /** What went wrong in the page: uncaught errors and console errors of every tab, for the journey to expect empty. */
+  /** Uncaught errors and console errors of every tab; journeys expect none. */
   readonly faults: string[]
 }
 
-/** Those that are open now. */
+/** The open phones. */
 export const phones = new Set<Phone>()
 
-/** By what outlives a guest's words for it. */
+/** By context, which survives a change of a guest's language. */
 const forLater = new WeakSet<BrowserContext>()
 
-/** Taken up by one test and needed by the next: any other phone is closed with its test (last-look.ts). */
+/** Keeps a phone for the next test; others are closed with their test (last-look.ts). */
 export function keepForLater<Held extends Phone>(phone: Held): Held {
   forLater.add(phone.context)
   return phone
@@ -67,11 +69,11 @@ export function isForLater({ context }: Phone): boolean {
 /** A journey taps faster than any guest. */
 const journeyEnv = { RATE_PER_PERSON: '3000' }
 
-/** `withMotion`: things fly, grow and glide on its phones, which takes a sixth of a journey's processor time. */
+/** `withMotion`: animations run on its phones, which takes a sixth of a journey's processor time. */
 export async function openStage({ withMotion = isFirefox }: { readonly withMotion?: boolean } = {}): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-e2e-'))
   const template = inject('stageTemplate') ?? null
-  // With every file's owner, as the cluster belongs to PostgreSQL's account.
+  // Keeps each file's owner, because the cluster belongs to PostgreSQL's account.
   if (template !== null) execFileSync('cp', ['-a', `${template}/.`, dataDir])
   const port = await freePort()
   let server = await startServerProcess(port, dataDir, journeyEnv).catch((error: unknown) => {
@@ -101,7 +103,7 @@ export async function openStage({ withMotion = isFirefox }: { readonly withMotio
     phone: (options) => give(browser, { reducedMotion, ...options }),
     async bigTextPhone(options) {
       bigText ??= await takeBrowser({ withBigText: true })
-      // Not mobile: that would zoom out of what is too wide instead of showing it.
+      // Not mobile: that would zoom out of wide content instead of showing it.
       return give(bigText, { viewport: { width: 320, height: 640 }, isMobile: false, reducedMotion, ...options })
     },
     async network() {
@@ -126,7 +128,7 @@ export async function openStage({ withMotion = isFirefox }: { readonly withMotio
       await Promise.all(given.map(({ context }) => context.close()))
       await Promise.all([giveBackBrowser(browser), giveBackBrowser(bigText)])
       await Promise.all(proxies.map((proxy) => proxy.close()))
-      // A journey that ended in the dark: the next start finds the database the dead server left running, and stops it.
+      // A journey that ended during a power cut: the next start finds the dead server's database and stops it.
       if (server.child.signalCode === 'SIGKILL') server = await startServerProcess(port, dataDir, journeyEnv)
       server.child.kill('SIGTERM')
       await server.ended
@@ -141,19 +143,20 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
     hasTouch: true,
     isMobile: true,
     locale: 'zh-CN',
-    // Only kept-pages.journey.ts has one: it would cost every phone a process, and answer where a journey means the network.
+    // Only kept-pages.journey.ts uses one: it costs every phone a process, and answers requests that a journey expects
+    // on the network.
     serviceWorkers: 'block',
     ...options,
-    // Firefox tells a page its language, and servers its own.
+    // Firefox tells pages its language, but not servers.
     ...(isFirefox ? { extraHTTPHeaders: { 'accept-language': options.locale ?? 'zh-CN' } } : {}),
   })
   context.setDefaultTimeout(15_000)
   if (isFirefox) await context.addInitScript(typesForReact)
-  // A browser forgets what comes after the first 250, and last-look.ts tells of the last.
+  // A browser keeps the first 250 entries, and last-look.ts reports the last ones.
   await context.addInitScript(() => performance.setResourceTimingBufferSize(5000))
   const page = await context.newPage()
   const faults: string[] = []
-  // Of every tab: one that was killed has another in its place.
+  // Of every tab: a killed one is replaced by another.
   context.on('weberror', (error) => {
     const { message } = error.error()
     if (!isCutInFirefox(message)) faults.push(message)
@@ -169,12 +172,12 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
   return phone
 }
 
-/** Firefox tells of a cut network among the faults of scripts. */
+/** Firefox reports a cut network as a script error. */
 function isCutInFirefox(words: string): boolean {
   return isFirefox && /establish a connection|was interrupted while the page was loading/.test(words)
 }
 
-/** What a browser logs of a cut network, and of the console's first question: who is signed in here? Nobody, 401. */
+/** Expected logs: a cut network, and the console's first session check without sign-in (401). */
 function isExpected(words: string, url: string): boolean {
   if (
     /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_|NETWORK_CHANGED|INCOMPLETE_CHUNKED|EMPTY_RESPONSE|FAILED)/.test(

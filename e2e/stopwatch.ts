@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** When the next tap on this page lands. Ask before tapping. */
+/** Time of the next tap on this page. Call it before tapping. */
 export function nextTap(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -13,7 +13,7 @@ export function nextTap(page: Page): Promise<number> {
   )
 }
 
-/** When the answer to the next call whose address holds `part` is in this page. Ask before tapping. */
+/** Time when the next answer whose address contains `part` is in this page. Call it before tapping. */
 export function nextAnswer(page: Page, part: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
@@ -31,15 +31,15 @@ export function nextAnswer(page: Page, part: string): Promise<number> {
 }
 
 export interface Sight {
-  /** Of the element that matters. */
+  /** Of the element to watch. */
   readonly selector: string
   readonly text: string
 }
 
-/** When the page first shows it, to the frame and not to a test's next look. Ask before tapping. */
+/** Time when the page first shows it, to the frame, not to the test's next poll. Call it before tapping. */
 export const nextSight = (page: Page, sight: Sight) => nextTurn(page, { ...sight, isThere: true })
 
-/** When the page shows it no more. Ask before tapping, while it is there. */
+/** Time when the page no longer shows it. Call it before tapping, while it shows. */
 export const nextGone = (page: Page, sight: Sight) => nextTurn(page, { ...sight, isThere: false })
 
 function nextTurn(page: Page, turn: Sight & { readonly isThere: boolean }): Promise<number> {
@@ -55,14 +55,17 @@ function nextTurn(page: Page, turn: Sight & { readonly isThere: boolean }): Prom
         const observer = new MutationObserver(seen)
         observer.observe(document, { subtree: true, childList: true, characterData: true })
         seen()
-        // Before the test's own end, which would not say what was waited for.
+        // Before the test's own timeout, which would not say what was missing.
         setTimeout(() => reject(new Error(`${text} ${isThere ? 'has not come' : 'has not gone'}`)), 30_000)
       }),
     turn,
   )
 }
 
-/** From the tap that `tap` does on the page to the last of what is then `shown`: by the pages' stamps, however late the test looks. */
+/**
+ * From the tap that `tap` makes to the last of what is `shown`, by the pages' timestamps, so that a late test does not
+ * matter.
+ */
 export async function sinceTap(
   page: Page,
   tap: () => Promise<unknown>,
@@ -73,9 +76,9 @@ export async function sinceTap(
 }
 
 /**
- * What is held to a bound of the spec, in milliseconds: one turn that keeps it is enough. A machine may stand still in the middle of a
- * turn, which says nothing of us, but hardly in two of three: where the first is over the bound, the median of three. `undo` puts
- * back what a turn has done, unmeasured, before the next one.
+ * Measures a bound of the spec, in milliseconds: one run within it is enough. A machine can stall during one run, but
+ * hardly during two of three.
+ * So if the first run is over the bound, the median of three counts. `undo` reverts a run, unmeasured, before the next.
  */
 export async function usualWait(
   boundMs: number,

@@ -5,20 +5,20 @@ import { type CompiledTexts, makeText, type Text } from '../apps/diner/src/i18n/
 
 const folderOf = (app: 'diner' | 'console') => fileURLToPath(new URL(`../apps/${app}/src/i18n`, import.meta.url))
 
-/** An app's words as its language files have them, so that a journey looks for what a person reads. */
+/** An app's texts from its language files, so that a journey finds what a person reads. */
 export function textsOf(app: 'diner' | 'console', language: Language): Text {
   const text = makeText(language, compileTexts(readTexts(folderOf(app), language)) as CompiledTexts)
   return (id, values) => asRead(text(id, values))
 }
 
-/** The sentences of a language, without those that have values in them. */
+/** The texts of a language without placeholders. */
 export function sentencesOf(app: 'diner' | 'console', language: Language): readonly string[] {
   return Object.values(readTexts(folderOf(app), language))
     .filter((text) => !text.includes('{'))
     .map(asRead)
 }
 
-/** A space is a space to whoever reads, the unbreakable one too; accessible names are made like this. */
+/** All spaces read alike, non-breaking ones too; accessible names are made like this. */
 export function asRead(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -1,15 +1,15 @@
 import { rapidClickMs } from '@comanda/rules/menu/rapid-click.ts'
 import type { Locator, Page } from 'playwright-core'
 
-/** What a thumb needs (WCAG 2.5.5, LOOK.md): 44 px each way, seen or not. */
+/** A thumb's target (WCAG 2.5.5, LOOK.md): 44 px each way, visible or not. */
 const half = 21
 
-/** A page that was just stepped to is there before its style is, and no size of it is one yet. */
+/** After a navigation the page exists before its style, and sizes are not final. */
 const styled = (page: Page) => page.waitForLoadState('load')
 
 /**
- * Buttons and links whose touched area is under 44x44: what lies 21 px left, right, above and below of the middle must be
- * theirs. A link within a sentence is excused, as WCAG does.
+ * Buttons and links with a touch area under 44x44: points 21 px left, right, above and below the middle must belong to
+ * them. A link within a sentence is exempt, as in WCAG.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   await styled(page)
@@ -41,7 +41,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   }, half)
 }
 
-/** What makes the page, or the sheet that is open, wider than the phone, if anything; with the elements that stick out. */
+/** What makes the page or open sheet wider than the phone, with the elements that stick out. */
 export async function widerThanPhone(page: Page): Promise<string[]> {
   await styled(page)
   return page.evaluate(() => {
@@ -60,7 +60,7 @@ export async function widerThanPhone(page: Page): Promise<string[]> {
   })
 }
 
-/** On a wide screen: what of the page lies beside a column of 480 px in its middle, or that the whole does not fill it evenly. */
+/** On a wide screen: parts outside a centred 480 px column, or a whole that does not fill it evenly. */
 export async function besideColumn(page: Page): Promise<string[]> {
   await styled(page)
   return page.evaluate(() => {
@@ -69,7 +69,7 @@ export async function besideColumn(page: Page): Promise<string[]> {
       (one) => !one.parentElement?.closest(frames) && !one.closest('dialog') && one.getBoundingClientRect().width > 1,
     )
     const middle = document.documentElement.clientWidth / 2
-    // The ground of the tab bar goes on to the edges; its tabs do not.
+    // The tab bar's background extends to the edges; its tabs do not.
     const isTabBar = (one: Element) => one.tagName === 'NAV' && one.getBoundingClientRect().width > 482
     const seen = parts.flatMap((one) => (isTabBar(one) ? [...one.querySelectorAll('a')] : [one]))
     const boxes = seen.map((one) => ({ name: `${one.tagName} ${one.className}`, ...sides(one) }))
@@ -88,7 +88,7 @@ export async function besideColumn(page: Page): Promise<string[]> {
   })
 }
 
-/** A finger on the page, `from` px below its top, moved by so many px (up is negative), held and taken away: no fling. */
+/** A finger `from` px below the page's top, moved by this many px (negative = up), held and lifted: no fling. */
 export async function swipe(page: Page, by: number, from = 500): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const [x, steps] = [360, 10]
@@ -105,8 +105,9 @@ export async function swipe(page: Page, by: number, from = 500): Promise<void> {
 }
 
 /**
- * Taps what a program calls hidden or disabled and a thumb does not: a choice behind its label, a button that says why it does
- * not act yet. Waits until it stands still, as a sheet that scrolls to what is missing moves it from under the thumb.
+ * Taps what programs consider hidden or disabled and a thumb does not: an input behind its label, a button that
+ * explains why it does nothing yet.
+ * Waits until it stands still, because scrolling to a missing answer can move it.
  */
 export async function touch(control: Locator): Promise<void> {
   const element = await control.elementHandle()
@@ -116,29 +117,29 @@ export async function touch(control: Locator): Promise<void> {
 }
 
 /**
- * A thumb's two quick taps, for what they ask for: the number of a dish. In one task of the page, as two presses of a busy test may
- * come further apart than `rapidClickMs`. Between them the page draws what the first has done, as it does for a thumb.
+ * A thumb's two quick taps, for the number pad. In one task of the page, because two presses of a busy test can be
+ * further apart than `rapidClickMs`. The page renders between them, as for a thumb.
  */
 export async function tapTwice(button: Locator): Promise<void> {
-  // Where a thumb reaches it.
+  // At a point that a thumb can reach.
   await button.click({ trial: true })
   await button.evaluate(async (one) => {
     for (const detail of [1, 2]) {
       one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
-      // React draws at the end of an event that a person makes, which for one of a script is the next microtask.
+      // React renders at the end of a user event; for a scripted one that is the next microtask.
       await null
     }
   })
 }
 
 /**
- * The same by real presses, on a button to which more taps do no harm. Where the test stood still between them they were two of a
- * guest who counts, and are made again.
+ * The same with real presses, on a button where more taps do no harm. If the test stalled between them, they were slow
+ * taps and are repeated.
  */
 export async function pressTwice(button: Locator): Promise<void> {
   const page = button.page()
   for (let apart = Number.POSITIVE_INFINITY; apart > rapidClickMs; ) {
-    // The last press of one try and the first of the next are no two quick ones.
+    // The last press of one try and the first of the next must not count as quick.
     if (Number.isFinite(apart)) await page.waitForTimeout(rapidClickMs + 50)
     const stamps = page.evaluate(
       () =>
@@ -159,19 +160,21 @@ export async function pressTwice(button: Locator): Promise<void> {
   }
 }
 
-/** How much of the screen has moved by how much since the page began; 0 = nothing that was drawn has moved. */
+/** The page's layout shift since it began; 0 = nothing moved. */
 export function shifted(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let sum = 0
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
-    // What comes after the page, and the observer's own turn.
+    // Waits for late content, and for the observer.
     await new Promise((done) => setTimeout(done, 500))
     return sum
   })
 }
 
-/** What has been drawn above the page's place is reckoned in with the next frame, and what scrolls as a part opens has done so by then. */
+/**
+ * The browser adjusts for content rendered above in the next frame, and scrolling caused by opening has ended by then.
+ */
 export const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

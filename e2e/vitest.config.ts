@@ -3,16 +3,16 @@ import { firefoxProjectName, Interleaved } from './interleave.ts'
 
 const journey = (name: string) => `e2e/journeys/${name}.journey.ts`
 
-/** They hold a stopwatch, or weigh a page: nothing else may run beside them. */
+/** They measure time or page weight: nothing else may run beside them. */
 const measuring = ['first-order', 'kitchen-says', 'page-budget'].map(journey)
 
-/** Two phones and the kitchen at one order. */
+/** Two phones and the kitchen with one order. */
 const inFirefox = ['after-sending'].map(journey)
 
-/** One for each type of order, the network off at submit, the clock of a store, and pages left before their scripts have come. */
+/** One per type of order: offline at submit, a store's clock, and pages left before their scripts load. */
 const moreInFirefox = ['pick-up', 'offline-submit', 'takeout', 'pre-order', 'store-clock', 'early-tap'].map(journey)
 
-/** One more than cores: a journey waits for clocks a third of its time. */
+/** One more than cores: a journey waits for timers a third of its time. */
 const maxWorkers = 3
 
 const journeys = {
@@ -20,11 +20,11 @@ const journeys = {
   testTimeout: 90_000,
   hookTimeout: 120_000,
   setupFiles: [new URL('last-look.ts', import.meta.url).pathname],
-  // A page is asked until it says so. How fast it must be is measured where the spec says how fast.
+  // Polls the page until it matches. Speed is measured where the spec sets a bound.
   expect: { poll: { timeout: 10_000 } },
 }
 
-/** Browser journeys: the real server process, real browsers. Three at a time, then those that measure, one by one. */
+/** Browser journeys: the real server process, real browsers. Three at a time, then the measuring ones, one by one. */
 export default defineConfig({
   test: {
     sequence: { sequencer: Interleaved },
@@ -43,7 +43,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/journeys/**/*.journey.ts'],
           exclude: measuring,
-          // A process, and its browser, goes on with the next file: to start them for each took a tenth of the journeys.
+          // A process and its browser continue with the next file: starting them for each took a tenth of the journeys'
+          // time.
           isolate: false,
           env: { JOURNEY_PROCESS: 'goes on' },
           maxWorkers,

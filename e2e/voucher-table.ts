@@ -8,12 +8,12 @@ import { voucherShelf } from './vouchers.ts'
 export const soon = { timeout: 20_000 }
 /** Of the voucher's dish. */
 export const pork = { zh: '炉火回锅肉', en: 'Hearth twice-cooked pork', ja: '炉火の回鍋肉（ホイコーロー）' } as const
-/** Of the dish's one question, which has to be answered. */
+/** Of the dish's one required choice. */
 export const mild = { zh: '微麻微辣', en: 'Mild', ja: '控えめ' } as const
 
 export type VoucherGuest = Guest & { readonly voucher: VoucherSheetPage }
 
-/** A stage with guests who have vouchers, the platforms' shelf and the kitchen that gets the tickets. For `describe`. */
+/** A stage with guests who have vouchers, the platforms' shelf and the kitchen with the tickets. For `describe`. */
 export function voucherTable() {
   let stage: Stage
   let shelf: ReturnType<typeof voucherShelf>
@@ -31,7 +31,7 @@ export function voucherTable() {
     return { ...guest, voucher: new VoucherSheetPage(guest.page, guest.text) }
   }
 
-  /** From the landing to the dish, as it is to be made. */
+  /** From the landing page to the dish with its choices. */
   async function atDish(guest: VoucherGuest, number: string, platform: 'meituan' | 'douyin' = 'meituan') {
     await guest.voucher.open(platform)
     await guest.voucher.lookUp(number)
@@ -39,11 +39,11 @@ export function voucherTable() {
     await guest.dish.choose(mild[guest.language])
   }
 
-  /** Of this table, and not of one whose number begins so. */
+  /** Of this table only, not of one whose number starts the same. */
   const ticketsOf = (table: string) =>
     kitchen.page.getByRole('article').filter({ hasText: new RegExp(`(?<![A-Z0-9])${table}(?![0-9])`) })
 
-  /** What is on the board now, once a ticket has come that was sent later than anything that might be missing. */
+  /** Tickets on the board, once a later ticket has arrived, so that none is missing. */
   async function ticketsNow(table: string): Promise<number> {
     const sentinel = await seated('en', 'A12')
     await atDish(sentinel, await shelf.fresh('meituan'))

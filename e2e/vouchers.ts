@@ -10,19 +10,19 @@ interface SimulatedVoucher {
   readonly state: 'unused' | 'partly' | 'used' | 'over'
 }
 
-/** As the simulator's own file has it. */
+/** As in the simulator's file. */
 interface KeptVoucher {
   readonly number: string
   readonly certificates: readonly { readonly verifyId: string }[]
 }
 
-/** How the simulated platforms answer, and at which questions. */
+/** How the simulated platforms answer, and to which requests. */
 export interface Misbehaviour {
   readonly answers: 'normal' | 'lost after effect' | 'lost before' | '500' | 'slow'
   readonly at?: 'all' | 'prepare' | 'verify' | 'status' | 'cancel'
 }
 
-/** The shelf of the demo's vouchers, as a program reads it. */
+/** The demo's vouchers, for programs. */
 export function voucherShelf(stage: Stage) {
   const path = `${stage.url}/simulators/vouchers`
   const headers = { accept: 'application/json', 'content-type': 'application/json' }
@@ -32,7 +32,7 @@ export function voucherShelf(stage: Stage) {
     return (await answer.json()) as SimulatedVoucher
   }
   return {
-    /** One that nobody has used. */
+    /** An unused voucher. */
     fresh: async (platform: SimulatedVoucher['platform'], kind = 'dish') =>
       (await post('/renew', { platform, kind })).number,
     async stateOf(number: string): Promise<SimulatedVoucher['state'] | undefined> {
@@ -40,14 +40,14 @@ export function voucherShelf(stage: Stage) {
       const { vouchers } = (await answer.json()) as { vouchers: readonly SimulatedVoucher[] }
       return vouchers.find((one) => one.number === number)?.state
     },
-    /** The platform's number of each redemption that stands; none = it is as it was sold. */
+    /** The platform's numbers of active redemptions; none = unused. */
     redemptionsOf(number: string): readonly string[] {
       const kept = readFileSync(join(stage.dataDir, 'simulators', 'vouchers.json'), 'utf8')
       const { vouchers } = JSON.parse(kept) as { vouchers: readonly KeptVoucher[] }
       const voucher = vouchers.find((one) => one.number === number)
       return (voucher?.certificates ?? []).map(({ verifyId }) => verifyId).filter((id) => id !== '')
     },
-    /** Somebody redeems it at the store's counter. */
+    /** Redeems it at the store's counter. */
     useAtCounter: (platform: SimulatedVoucher['platform'], number: string) =>
       post('/use', { platform, number, storeId: '101' }),
     misbehave: (how: Misbehaviour) => post('/switches', how),

@@ -1,4 +1,4 @@
-/** Runs in the page. As Safari: what comes above the screen moves what is on it. */
+/** Runs in the page. Like Safari: content inserted above the screen moves what is visible. */
 export function withoutAnchors(): void {
   const { supports } = CSS
   CSS.supports = (...asked: [string]) => !asked[0].startsWith('overflow-anchor') && supports.apply(CSS, asked)

@@ -7,9 +7,9 @@ import { makeDish, makePart } from '@comanda/testing/test-menu.ts'
 import { addItemsOf, type CaseLine } from './case-line.ts'
 
 /**
- * How a cart comes to hold what nobody can have: it was filled on the menu of the day before, which sold its lines as they
- * are. There a dish comes in the sizes the lines name and in no other, with their options and none that must be chosen; a
- * meal is made of what they pick for it; no number of portions is too small or too large. Nothing else is sold.
+ * A cart can hold unavailable lines when it was filled on yesterday's menu, which sold them unchanged.
+ * On that menu a dish has exactly the lines' sizes and options, none required. A meal consists of the lines' picks, and
+ * no quantity is too small or too large. Nothing else is sold.
  */
 export function menuThatSold(lines: readonly CaseLine[], today: MenuSnapshot): MenuSnapshot {
   const known = new Map(today.dishes.map((dish) => [dish.code, dish]))
@@ -38,7 +38,7 @@ function soldAs(
   options: readonly AddItem[],
 ): Dish {
   const standards = new Set(wanted.flatMap(({ standard = '' }) => (standard === '' ? [] : [standard])))
-  // What is wanted twice was an add-on yesterday.
+  // An option chosen twice was an add-on yesterday.
   const entries = options.map(({ code, name, price, num }) => ({ code, name, price, flag: num > 1 ? 4 : 0 }))
   return {
     ...dish,
@@ -47,7 +47,7 @@ function soldAs(
   }
 }
 
-/** With several parts each is always in the meal: what is picked once is there when the sheet opens. */
+/** With several parts each is required: a single pick is there when the sheet opens. */
 function groupsOf(items: readonly AddItem[], { suite = [] }: Dish): SuiteGroup[] {
   return [...new Set(items.map(({ sgid = '' }) => sgid))].map((groupNo) => {
     const own = items.filter(({ sgid }) => sgid === groupNo)
@@ -64,15 +64,15 @@ function groupsOf(items: readonly AddItem[], { suite = [] }: Dish): SuiteGroup[]
   })
 }
 
-/** A case's own dishes, so that the lines of many cases stand in one cart and none counts for another. */
+/** A case's own dishes, so that lines of many cases share one cart without counting together. */
 export interface OwnDishes {
   readonly lines: readonly CaseLine[]
-  /** Of its dishes what the menu has of them today. */
+  /** Today's version of its dishes. */
   readonly today: readonly Dish[]
   codeOf(code: string): string
 }
 
-/** `mark` is added to the codes of all, and to the names of those that the lines order. */
+/** `mark` is appended to all codes, and to the names of the ordered dishes. */
 export function withOwnDishes(lines: readonly CaseLine[], { dishes }: MenuSnapshot, mark: string): OwnDishes {
   const codeOf = (code: string) => `${code}-${mark}`
   const ordered = new Set(lines.map(({ code }) => code))

@@ -4,10 +4,10 @@ import { type Guest, seatGuest } from '../guest.ts'
 import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
 import { openStage, type Phone, type Stage } from '../stage.ts'
 
-/** The machine of a test may have more to do than a phone. */
+/** A test machine can be slower than a phone. */
 const patient = { timeout: 10_000 }
 
-/** What happens to a round once the kitchen has it: a dish taken back, a dish that cannot be made, and all of it taken back. */
+/** After the kitchen has a round: a cancelled dish, a refused dish, and a cancelled round. */
 describe('after sending', () => {
   let stage: Stage
   let lin: Guest
@@ -17,7 +17,7 @@ describe('after sending', () => {
 
   beforeAll(async () => {
     stage = await openStage()
-    // A test may take longer than the minute that the demo gives.
+    // A test can take longer than the demo's minute.
     await configureStore(stage, '101', { cancelSeconds: 600 })
     ;[kitchen, lin, anna] = await Promise.all([
       openTerminal(stage),
@@ -27,7 +27,7 @@ describe('after sending', () => {
   })
   afterAll(() => stage?.close())
 
-  it('a dish is taken back in time: off the bill on both phones, struck through in the kitchen with who did it', async () => {
+  it('a dish cancelled in time leaves the bill on both phones and is struck through in the kitchen', async () => {
     await lin.landing.openMenu()
     await lin.menu.add('桂花糖藕')
     await lin.menu.add('椒盐大虾')
@@ -48,9 +48,9 @@ describe('after sending', () => {
     await expect.poll(() => anna.landing.checkout.textContent(), patient).toContain('42')
   })
 
-  it('a dish the kitchen cannot make says why on the phones, and nobody pays for it', async () => {
+  it('a dish that the kitchen refuses shows its reason and is not charged', async () => {
     const ticket = kitchen.terminal.ticket('A1', 1)
-    // Who chooses more does not see the bill: they are told, and led there.
+    // A guest on the menu does not see the bill: a message leads them there.
     await anna.landing.openMenu()
     await anna.menu.add('Steamed rice')
     await kitchen.terminal.refuseDish(ticket, '老醋花生', '花生没有了')
@@ -66,14 +66,14 @@ describe('after sending', () => {
     await expect.poll(() => ticket.textContent()).toContain('花生没有了')
   })
 
-  it('nothing can be taken back once the kitchen has begun', async () => {
+  it('nothing can be cancelled once the kitchen has started', async () => {
     await lin.sent.cancelRound.waitFor()
     await kitchen.terminal.start(kitchen.terminal.ticket('A1', 1))
     await lin.sent.dish('桂花糖藕', 'cooking').waitFor()
     await lin.sent.cancelRound.waitFor({ state: 'detached' })
   })
 
-  it('a round taken back whole stays on the board until a cook has seen it', async () => {
+  it('a cancelled round stays on the board until a cook has seen it', async () => {
     await anna.menu.openCart()
     await anna.cart.sendOf(1).click()
     await anna.sent.title.waitFor()

@@ -7,18 +7,18 @@ import { textsOf } from '../texts.ts'
 
 declare global {
   interface Window {
-    /** Notes that a loudspeaker would have sounded since the page was opened. */
+    /** Notes that a loudspeaker would have played since the page opened. */
     notes: number
-    /** What came out of the printer. */
+    /** Printed pages. */
     papers: string[]
-    /** Of each button that came with a strip, whether it could be pressed at once. */
+    /** Per button in a new strip: whether it was enabled at once. */
     met: boolean[]
   }
 }
 
 /**
- * A loudspeaker and a printer that can be looked at, in the place of the browser's own. The sound is as a browser's: no page sounds
- * before somebody has touched it.
+ * Replaces the browser's loudspeaker and printer by observable ones. As in a browser, no page plays sound before the
+ * first gesture.
  */
 function listenIn(): void {
   window.notes = 0
@@ -33,7 +33,7 @@ function listenIn(): void {
     }
   }).observe(document, { childList: true, subtree: true })
   window.print = () => void window.papers.push(document.querySelector('[data-print]')?.textContent ?? '')
-  // Not by `userActivation`: Chromium lets a page sound that was touched before its reload, older ones and others do not.
+  // Not `userActivation`: Chromium counts gestures before a reload, older and other browsers do not.
   let isTouched = false
   for (const gesture of ['mousedown', 'touchend', 'keydown'])
     addEventListener(gesture, ({ isTrusted }) => (isTouched ||= isTrusted), true)
@@ -86,7 +86,7 @@ describe('at the stove', () => {
   const notes = () => kitchen.page.evaluate(() => window.notes)
   const silent = (page: Page) => page.getByRole('alert').filter({ hasText: text('kitchen.silent') })
 
-  /** A ticket that the board shows. */
+  /** A ticket on the board. */
   async function order(): Promise<void> {
     await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A3`)
     await guest.menu.add('米饭')
@@ -97,7 +97,7 @@ describe('at the stove', () => {
     await kitchen.terminal.ticket('A3', round).waitFor()
   }
 
-  /** Begun: what nobody has begun rings again by the clock, and such a ring would pass for the next ticket's. */
+  /** Starts the ticket: one that is not started rings again, which could be taken for the next ticket's ring. */
   const begin = () => kitchen.terminal.start(kitchen.terminal.ticket('A3', round))
 
   async function reload(): Promise<void> {
@@ -106,24 +106,24 @@ describe('at the stove', () => {
     await silent(kitchen.page).waitFor()
   }
 
-  it('the very first ticket after signing in is heard', async () => {
+  it('the first ticket after signing in is audible', async () => {
     await order()
     await expect.poll(notes).toBe(2)
     expect(await silent(kitchen.page).count()).toBe(0)
     await begin()
   })
 
-  it('after a reload the terminal says that it is silent, and one key makes it heard', async () => {
+  it('after a reload the terminal shows that it is silent, and one key turns sound on', async () => {
     await reload()
     await order()
     expect(await notes()).toBe(0)
     const place = () => kitchen.terminal.ticket('A3', round).boundingBox()
     const placeBefore = await place()
-    // A key that does nothing else: a kitchen may have a keypad and no mouse.
+    // A key without a function: a kitchen may have a keypad and no mouse.
     await kitchen.page.keyboard.press('5')
     await expect.poll(notes).toBe(2)
     await silent(kitchen.page).waitFor({ state: 'detached' })
-    // It comes and goes by itself, and must move nothing under a finger.
+    // It comes and goes by itself and must not move anything under a finger.
     expect(await place()).toEqual(placeBefore)
     await begin()
     await order()
@@ -131,12 +131,12 @@ describe('at the stove', () => {
     await begin()
   })
 
-  it('a tap on the strip makes it heard at once, and switched off it says nothing of sound', async () => {
+  it('a tap on the strip turns sound on; switched off, it shows no sound strip', async () => {
     await reload()
     const strip = silent(kitchen.page).getByRole('button', { name: text('kitchen.soundBlocked') })
     const box = await strip.boundingBox()
     expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44)
-    // Nobody means a button that has come under their finger just now.
+    // A button that appears under a finger ignores the tap at first.
     expect(await kitchen.page.evaluate(() => window.met)).toEqual([false])
     const room = () => kitchen.page.evaluate(() => document.documentElement.style.getPropertyValue('--strips'))
     const roomBefore = await room()
@@ -144,7 +144,7 @@ describe('at the stove', () => {
     await strip.click()
     await expect.poll(notes).toBe(2)
     await silent(kitchen.page).waitFor({ state: 'detached' })
-    // Nor what would come there once it is gone: its room stays until something else was tapped.
+    // Nor may another button move there when it goes: its space stays until another tap.
     expect(await room()).toBe(roomBefore)
     const tapNothing = async () => {
       await kitchen.page.mouse.click(600, 34)
@@ -157,7 +157,7 @@ describe('at the stove', () => {
     expect(await notes()).toBe(before)
   })
 
-  it('a second paper of a ticket says on its first line that it is one', async () => {
+  it('a reprinted ticket is marked on its first line', async () => {
     const print = kitchen.terminal.ticket('A3', 1).getByRole('button', { name: text('kitchen.print') })
     const papers = () => kitchen.page.evaluate(() => window.papers)
     await print.click()
@@ -172,7 +172,7 @@ describe('at the stove', () => {
     expect([...guest.faults, ...kitchen.faults]).toEqual([])
   })
 
-  it('an iPad, which reads the paper after it has gone on, finds it there until the terminal is touched again', {
+  it('an iPad, which prints after the script continued, finds the page until the next tap', {
     tags: 'soak',
   }, async () => {
     const userAgent =
@@ -191,7 +191,7 @@ describe('at the stove', () => {
     expect(tablet.faults).toEqual([])
   })
 
-  it('says so while it cannot read what is sent, and has it by itself once it can', { tags: 'soak' }, async () => {
+  it('a failed read shows a strip and recovers by itself', { tags: 'soak' }, async () => {
     const { page, terminal } = await openTerminal(stage, '101')
     await terminal.ticket('A3', 1).waitFor()
     const board = /console\/api\/demo\/101\/tickets$/
@@ -199,7 +199,7 @@ describe('at the stove', () => {
     await order()
     const lost = page.getByRole('alert').filter({ hasText: text('kitchen.offline') })
     await lost.waitFor()
-    // What was there stays to be cooked.
+    // Existing tickets stay.
     expect(await terminal.ticket('A3', 1).count()).toBe(1)
     await page.unroute(board)
     await terminal.ticket('A3', round).waitFor()

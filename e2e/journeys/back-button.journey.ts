@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 
-/** The browser answers before it goes: a page that is left cannot. */
+/** The browser answers before it navigates, because a page left behind cannot. */
 const stepBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 
-/** Old engines have no popstate for a step that changes only what is after the #. */
+/** Old engines fire no popstate when only the hash changes. */
 function tellOfHashAlone(): void {
   let { hash } = location
   window.addEventListener('popstate', (event) => {
@@ -15,7 +15,7 @@ function tellOfHashAlone(): void {
   })
 }
 
-/** Opens a dish's sheet, and steps back. */
+/** Opens a dish's sheet and goes back. */
 async function closeByBack({ page, text }: Guest): Promise<void> {
   await page
     .getByRole('button', { name: text('menu.choose') })
@@ -38,14 +38,14 @@ describe('the back button', () => {
   })
   afterAll(() => stage?.close())
 
-  it('closes a sheet and leaves the page where it is', async () => {
+  it('closes a sheet and keeps the page in place', async () => {
     const { page } = guest
     await closeByBack(guest)
     await page.waitForURL(/\/orderLR/)
     await expect.poll(() => page.locator('main [role=listitem]').count()).toBeGreaterThan(60)
   })
 
-  it('finds the list where it was left', async () => {
+  it("returns to the list's position", async () => {
     const { page } = guest
     await page.evaluate(() => window.scrollTo(0, 2400))
     await page.waitForFunction(() => window.scrollY === 2400)
@@ -58,7 +58,7 @@ describe('the back button', () => {
     await page.waitForFunction(() => Math.abs(window.scrollY - 2400) < 2)
   })
 
-  it('closes the uppermost of two sheets, one at a step, also where the guest has been further on before', async () => {
+  it('closes the upper of two sheets per step, also with a forward history', async () => {
     const { page, search } = guest
     const sheets = page.locator('dialog[open]')
     await search.open()
@@ -68,7 +68,7 @@ describe('the back button', () => {
     await stepBack(page)
     await expect.poll(() => sheets.count()).toBe(1)
     await search.dish('老醋花生').waitFor()
-    // As long as a second step of ours would take to be heard.
+    // Long enough for a second, unwanted step.
     await page.waitForTimeout(300)
     expect(await sheets.count()).toBe(1)
     expect(await search.field.inputValue()).toBe('老醋花生')
@@ -80,7 +80,7 @@ describe('the back button', () => {
     await page.waitForFunction(() => history.state?.comandaGuard === 'page')
   })
 
-  it('then leads to the table, and nothing has gone wrong on the way', async () => {
+  it('then leads to the table without errors', async () => {
     const { page, faults } = guest
     await stepBack(page)
     await page.waitForURL(/\/index\/order/)
@@ -88,7 +88,7 @@ describe('the back button', () => {
     expect(faults).toEqual([])
   })
 
-  it('closes a sheet on a menu that was loaded whole, because its link was tapped before the script was awake', async () => {
+  it('closes a sheet after a full load through a link tapped before hydration', async () => {
     const { page, faults } = guest
     const menu = await page.locator('a[href*="/orderLR"]').first().getAttribute('href')
     await page.goto(new URL(menu ?? '', page.url()).href)
@@ -96,19 +96,19 @@ describe('the back button', () => {
     await closeByBack(guest)
     await page.waitForURL(/\/orderLR/)
     await expect.poll(() => page.locator('main [role=listitem]').count()).toBeGreaterThan(60)
-    // The step that closed the sheet has been taken back: both ends of it have one address.
+    // The step that closed the sheet is undone: both ends have the same address.
     await page.waitForFunction(() => history.state?.comandaGuard === 'page')
     await stepBack(page)
     await page.waitForURL(/\/index\/order/)
     expect(faults).toEqual([])
   })
 
-  it('closes a sheet where the browser tells of a step between two places of a page by its hash alone', async () => {
+  it('closes a sheet in a browser that reports only hash changes', async () => {
     const { page, faults } = guest
     await page.addInitScript(tellOfHashAlone)
     await page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A9`)
     await page.waitForSelector('html[data-ready=orderLR]')
-    // As the link of a category leads, that was tapped before the script was awake.
+    // Like a category's link that was tapped before hydration.
     await page.evaluate(() => {
       location.hash = 'c-'
     })

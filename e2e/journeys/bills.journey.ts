@@ -12,8 +12,8 @@ import { smallTargets, widerThanPhone } from '../touch.ts'
 
 const bills = '/s/demo/index/bill?storeid=102'
 
-/** What was ordered ahead, from the unpaid bill to the hand-over, and the same again. */
-describe('the bills of who orders ahead', () => {
+/** Orders ahead, from the unpaid bill to the hand-over, and ordering again. */
+describe('bills of orders ahead', () => {
   let stage: Stage
   let anna: Guest
   let ahead: AheadPage
@@ -21,12 +21,12 @@ describe('the bills of who orders ahead', () => {
     stage = await openStage()
     anna = await newGuest(stage, 'en')
     ahead = new AheadPage(anna.page, anna.text)
-    // The first page makes the guest.
+    // The first page creates the guest.
     await anna.page.goto(`${stage.url}/s/demo/index/home?storeid=102`)
   })
   afterAll(() => stage?.close())
 
-  it('are a tab of the app, empty at first, and lead to the stores', async () => {
+  it('are a tab of the app, empty at first, with a way to the stores', async () => {
     const home = new HomePage(anna.page, anna.text)
     await home.closePopup()
     await home.tab('Bills').click()
@@ -38,7 +38,7 @@ describe('the bills of who orders ahead', () => {
     await anna.page.waitForURL(/\/storelist\/all\/1/)
   })
 
-  it('are opened by xmdindex while something is unpaid; paid, made, called and handed over, live', async () => {
+  it('open through xmdindex while unpaid, and follow payment, call and hand-over live', async () => {
     const kitchen = await teaKitchen(stage)
     const order = await orderAhead(stage, anna.page)
     await anna.page.goto(`${stage.url}/?sellerid=demo&storeid=102&route=xmdindex`)
@@ -69,7 +69,7 @@ describe('the bills of who orders ahead', () => {
     expect(anna.faults).toEqual([])
   })
 
-  it('say in a list that lies open what the kitchen has begun, as soon as its guest looks again', {
+  it('show in an open list that the kitchen has started, when the guest returns', {
     tags: 'soak',
   }, async () => {
     const kitchen = await teaKitchen(stage)
@@ -79,7 +79,7 @@ describe('the bills of who orders ahead', () => {
     await anna.page.goto(stage.url + bills)
     await ahead.stateOf(order.pickupNo, 'received').waitFor()
     await kitchen.move(order, 'cooking')
-    // Sooner than the list asks by itself.
+    // Before the list's own next request.
     const soon = { timeout: 5000 }
     await anna.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await ahead.stateOf(order.pickupNo, 'cooking').waitFor(soon)
@@ -88,7 +88,7 @@ describe('the bills of who orders ahead', () => {
     expect(anna.faults).toEqual([])
   })
 
-  it('a number that is paid for already leads to the order, not to a second payment', async () => {
+  it('lead from a paid number to the order, not to a second payment', async () => {
     const kitchen = await teaKitchen(stage)
     const order = await orderAhead(stage, anna.page, 1)
     const check = `${stage.url}/?sellerid=demo&route=xmdcheck&outtradeno=${order.outtradeno}`
@@ -102,7 +102,7 @@ describe('the bills of who orders ahead', () => {
     await kitchen.handOver(order)
   })
 
-  it('an unpaid one is cancelled after a second question, and stays to be seen under its word', async () => {
+  it('can be cancelled while unpaid after a question, and stay visible', async () => {
     const order = await orderAhead(stage, anna.page)
     await anna.page.goto(stage.url + bills)
     await ahead.cancel(ahead.card(order.pickupNo))
@@ -115,7 +115,7 @@ describe('the bills of who orders ahead', () => {
     expect(await axeFaults(anna.page)).toEqual([])
   })
 
-  it('nobody else sees an order, whoever has its number', async () => {
+  it('are hidden from other guests, even with the number', async () => {
     const order = await orderAhead(stage, anna.page)
     const bob = await newGuest(stage, 'en')
     for (const path of [`/s/demo/order/${order.outtradeno}`, `/s/demo/check/xmd/${order.outtradeno}/1`]) {
@@ -125,12 +125,12 @@ describe('the bills of who orders ahead', () => {
     expect(bob.faults).toEqual([])
   })
 
-  it('are told store by store, and twenty at a time', { tags: 'soak' }, async () => {
+  it('are grouped by store, twenty at a time', { tags: 'soak' }, async () => {
     const carl = await newGuest(stage, 'en')
     const list = new AheadPage(carl.page, carl.text)
     await carl.page.goto(`${stage.url}/s/demo/index/home?storeid=102`)
     const elsewhere = await orderAhead(stage, carl.page, 1, { storeId: '101', dish: lotus })
-    // A guest holds three unpaid ones at most.
+    // A guest may hold three unpaid orders.
     for (let n = 0; n < 20; n += 1) await takeBack(stage, carl.page, await orderAhead(stage, carl.page, 1))
     await carl.page.goto(stage.url + bills)
     await expect.poll(() => list.cards.count()).toBe(20)
@@ -146,7 +146,7 @@ describe('the bills of who orders ahead', () => {
     expect(carl.faults).toEqual([])
   })
 
-  it('reads well with big text', { tags: 'soak' }, async () => {
+  it('read well with big text', { tags: 'soak' }, async () => {
     const yuki = await bigTextGuest(stage, 'ja')
     await yuki.page.goto(`${stage.url}/s/demo/index/home?storeid=102`)
     const order = await orderAhead(stage, yuki.page)
@@ -162,8 +162,8 @@ describe('the bills of who orders ahead', () => {
     }
   })
 
-  /** The last one: from here on the menu of everybody has another price. */
-  it('the same again comes at the prices of today, and says what has changed before the cart has it', async () => {
+  /** The last test, because it changes the menu for all guests. */
+  it('order again at today’s prices, and show changes before the cart gets them', async () => {
     const dishes = demoTeaMenu.dishes.map((dish) =>
       dish.code === cookies.code ? { ...dish, price: money(1000) } : dish,
     )

@@ -4,10 +4,10 @@ import { alive } from '../pages/alive.ts'
 import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
 import { openStage, type Phone, type Stage } from '../stage.ts'
 
-/** The machine of a test may have more to do than a phone. */
+/** A test machine can be slower than a phone. */
 const patient = { timeout: 10_000 }
 
-/** A guest calls the staff from their seat; the answer is on the phones, wherever they are in the app. */
+/** A guest calls staff from their seat; every phone shows the answer on any page. */
 describe('calling the store', () => {
   let stage: Stage
   let lin: Guest
@@ -24,7 +24,7 @@ describe('calling the store', () => {
   })
   afterAll(() => stage?.close())
 
-  /** By the terminal's own session, as its screen of the floor does it. */
+  /** With the terminal's own session, like its floor screen. */
   async function answer(words: string): Promise<void> {
     const status = await kitchen.page.evaluate(async (said) => {
       const floor = await (await fetch('/console/api/demo/101/tables')).json()
@@ -39,7 +39,7 @@ describe('calling the store', () => {
     expect(status).toBe(200)
   }
 
-  it('can be tried again where the first tap had no network, without a reload', async () => {
+  it('works on a second tap after a first tap without network, without a reload', async () => {
     const ken = await seatGuest(stage, 'ja', { tableNo: 'A3' })
     await ken.landing.heading.waitFor()
     const asked: string[] = []
@@ -49,7 +49,7 @@ describe('calling the store', () => {
     await ken.calls.bell.click()
     await ken.page.getByText(ken.text('app.notDone')).waitFor()
     expect(await ken.calls.sheet.count()).toBe(0)
-    // Most browsers never ask again for a module that they could not have.
+    // Most browsers never retry a failed module.
     expect(asked.filter((request) => /^script .*call-sheet/.test(request))).toEqual([])
     await ken.page.unroute(/call-sheet/)
     await ken.calls.bell.click()
@@ -57,7 +57,7 @@ describe('calling the store', () => {
     await ken.context.close()
   })
 
-  it('is one call for the whole table, and says that the staff know', async () => {
+  it('is one call for the whole table, and shows that staff know', async () => {
     await lin.calls.open()
     await lin.calls.reason('water').click()
     await lin.calls.call(lin.text('call.reason', { reason: 'water' })).waitFor()
@@ -68,15 +68,15 @@ describe('calling the store', () => {
     await anna.calls.close()
   })
 
-  it('is answered in words, on the phone that called and on one that reads the menu', async () => {
+  it('shows the answer on the calling phone and on one that reads the menu', async () => {
     await anna.landing.openMenu()
-    // The word of it goes by itself.
+    // Its message disappears by itself.
     const told = anna.page.getByRole('status').filter({ hasText: '马上来' })
     await Promise.all([told.waitFor(), lin.calls.call('马上来').waitFor(), answer('马上来')])
     await expect.poll(() => lin.calls.reason('water').isDisabled(), patient).toBe(false)
   })
 
-  it('takes own words, up to 60 characters, from the cart too', async () => {
+  it('accepts a message of up to 60 characters, from the cart too', async () => {
     await lin.calls.close()
     await anna.menu.add('Steamed rice')
     await anna.menu.openCart()

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 
-/** The machine of a test may have more to do than a phone. */
+/** A test machine can be slower than a phone. */
 const patient = { timeout: 10_000 }
 
-/** One cart for two phones: by category, with who chose what; cleared by one, brought back by the other. */
-describe('a cart that two people fill', () => {
+/** One cart on two phones: by category, with each guest's dishes; cleared by one, restored by the other. */
+describe('a cart of two guests', () => {
   let stage: Stage
   let lin: Guest
   let anna: Guest
@@ -20,10 +20,10 @@ describe('a cart that two people fill', () => {
   })
   afterAll(() => stage?.close())
 
-  it('stands by category, each dish with who chose it', async () => {
+  it('is grouped by category, each dish with its guest', async () => {
     await lin.landing.openMenu()
     await anna.landing.openMenu()
-    // Whoever comes first is number 1.
+    // The first guest is number 1.
     await lin.menu.add('桂花糖藕')
     await expect.poll(() => anna.menu.portions('Osmanthus lotus root').textContent(), patient).toBe('1')
     await anna.menu.add('Salt and pepper prawns')
@@ -42,8 +42,8 @@ describe('a cart that two people fill', () => {
     await anna.page.getByText(anna.text('sharedCart.notSent')).waitFor()
   })
 
-  it('cleared by one, it comes back by the other, on whatever screen they are', async () => {
-    // The word of it goes by itself. Lin is still reading the menu.
+  it('is cleared by one and restored by the other, on any page', async () => {
+    // The message disappears by itself. Lin is still on the menu.
     await Promise.all([anna.cart.cleared(null).waitFor(), lin.cart.cleared('同桌 2').waitFor(), anna.cart.clear()])
     await anna.cart.empty.waitFor()
     await expect.poll(() => lin.menu.portions('桂花糖藕').count(), patient).toBe(0)
@@ -54,7 +54,7 @@ describe('a cart that two people fill', () => {
     await lin.cart.cleared('同桌 2').waitFor({ state: 'detached' })
   })
 
-  it('says how many eat and a word for the kitchen, up to 60 characters, for everybody', async () => {
+  it('takes the head count and a note of up to 60 characters for all guests', async () => {
     await anna.cart.setHeadCount(3)
     await anna.cart.writeBillMemo('n'.repeat(70))
     await lin.menu.openCart()
@@ -62,7 +62,7 @@ describe('a cart that two people fill', () => {
     await lin.page.getByText('n'.repeat(60), { exact: true }).waitFor()
   })
 
-  it('keeps what was typed where the network is gone, until it is kept', async () => {
+  it('keeps a typed note without network until it is saved', async () => {
     const dialog = anna.page.getByRole('dialog')
     await anna.context.setOffline(true)
     await anna.cart.writeBillMemo('No peanuts')
@@ -73,7 +73,7 @@ describe('a cart that two people fill', () => {
     await lin.page.getByText('No peanuts', { exact: true }).waitFor()
   })
 
-  it('keeps the word that a companion writes while one is writing, and who writes shortens what is too long', async () => {
+  it('keeps a companion’s note during typing, and lets the writer shorten a joint one', async () => {
     const { cart, text } = anna
     const said = (words: string) => lin.page.getByText(words, { exact: true }).waitFor(patient)
     const field = await cart.openBillMemo()
@@ -96,7 +96,7 @@ describe('a cart that two people fill', () => {
     await said('牛奶过敏 / Window seat')
   })
 
-  it('keeps both words that were written at one time', async () => {
+  it('keeps both notes written at the same time', async () => {
     let pass = () => {}
     const linHasWritten = new Promise<void>((resolve) => {
       pass = resolve
@@ -111,7 +111,7 @@ describe('a cart that two people fill', () => {
     await anna.page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
-  it('keeps what one changed of a dish that the other is choosing anew, and tells her in her sheet', async () => {
+  it('keeps a companion’s change to a dish being edited, and shows it in the sheet', async () => {
     const { dish, text } = anna
     await anna.cart.edit('Salt and pepper prawns')
     await dish.note.fill('Less oil')
@@ -123,7 +123,7 @@ describe('a cart that two people fill', () => {
     await anna.cart.sendOf(4).waitFor(patient)
   })
 
-  it('sent by one while the other chooses a dish anew, her sheet stays with its words, and adds them', async () => {
+  it('keeps the sheet and its texts when a companion sends, and adds the dish', async () => {
     const { dish, text } = anna
     await anna.cart.edit('Salt and pepper prawns')
     await dish.note.fill('No coriander')
@@ -137,7 +137,7 @@ describe('a cart that two people fill', () => {
     for (const guest of [lin, anna]) expect(guest.faults).toEqual([])
   })
 
-  it('each keeps their number when it is paid, whoever sent first, on the receipt of both and of who only looks', async () => {
+  it('shows each guest’s number on every receipt, whoever sent first', async () => {
     const table = { tableNo: 'A3' }
     const mei = await seatGuest(stage, 'zh', table)
     await mei.landing.openMenu()
@@ -178,7 +178,7 @@ describe('a cart that two people fill', () => {
     for (const guest of [mei, ada, looker]) expect(guest.faults).toEqual([])
   })
 
-  it('sent by one, who pressed a moment later reads that it may be with the kitchen, and what is', {
+  it('shows a guest who pressed Send a moment later that it was sent, and what is in the kitchen', {
     tags: 'soak',
   }, async () => {
     const mia = await seatGuest(stage, 'en', { tableNo: 'A2' })
@@ -187,7 +187,7 @@ describe('a cart that two people fill', () => {
     await mia.menu.add('Osmanthus lotus root')
     await mia.menu.openCart()
     await ken.page.goto(`${stage.url}/s/demo/cart?storeid=101&tableno=A2`)
-    // Both have pressed Send, and Ken's word comes after Mia's.
+    // Both have pressed Send, and Ken's request arrives after Mia's.
     let pass = () => {}
     const miaHasSent = new Promise<void>((resolve) => {
       pass = resolve

@@ -5,7 +5,7 @@ import { type Guest, seatGuest } from '../guest.ts'
 import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
 import { openStage, type Phone, type Stage } from '../stage.ts'
 
-/** What stops a payment before it has begun says so, and leads on. */
+/** A payment that cannot start shows why, and the way on. */
 describe('at the checkout', () => {
   let stage: Stage
   let guest: Guest
@@ -21,7 +21,7 @@ describe('at the checkout', () => {
   })
   afterAll(() => stage?.close())
 
-  it('the ways to pay that did not come are asked for again by a button', async () => {
+  it('a button reloads payment methods that failed to load', async () => {
     const { page, text, checkout } = guest
     const lost = (route: Route) => route.fulfill({ status: 500, body: '' })
     await page.route(/\/paytypelist\.html/, lost)
@@ -33,7 +33,7 @@ describe('at the checkout', () => {
     expect(await page.getByText(text('checkout.methodsFailed')).count()).toBe(0)
   })
 
-  it('a payment whose number is spent says so, and leads back to the dishes', async () => {
+  it('a payment with an outdated number shows that and leads back to the dishes', async () => {
     const { page, text, checkout } = guest
     const resultMsg = errorSentence('client_sn_conflict', 'en')
     const json = { resultNumber: -1, resultMsg, resultObject: { code: 'client_sn_conflict', values: [] } }
@@ -50,7 +50,7 @@ describe('at the checkout', () => {
     await expect.poll(() => checkout.pay.isEnabled()).toBe(true)
   })
 
-  it('a bill whose only dish does not come is gone, and why is said over what takes its place', async () => {
+  it('a bill with its only dish refused is gone, and the reason shows above the new page', async () => {
     const { page, text, checkout } = guest
     const ticket = kitchen.terminal.ticket('A1', 1)
     await kitchen.terminal.refuseDish(ticket, '老醋花生', '花生没有了')
@@ -60,7 +60,7 @@ describe('at the checkout', () => {
     await page.getByRole('link', { name: text('landing.order') }).waitFor()
   })
 
-  it('a strip that says there is no connection goes by itself, also where the page asks for nothing', {
+  it('the offline strip goes by itself, also on a page without requests', {
     tags: 'soak',
   }, async () => {
     const { page, text } = guest
@@ -76,7 +76,7 @@ describe('at the checkout', () => {
     await page.getByRole('link', { name: text('app.backHome') }).click()
     await page.waitForSelector('html[data-ready=home]')
     await away.waitFor()
-    // A look in vain.
+    // A failed check.
     await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
     expect(await away.count()).toBe(1)
     await page.unroute(/\/(weixin|channel|healthz)/, cut)

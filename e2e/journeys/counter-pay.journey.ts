@@ -16,8 +16,8 @@ async function order(guest: Guest, dish: string): Promise<void> {
   await guest.sent.title.waitFor()
 }
 
-/** Who pays with cash has a paid bill too: the staff take the money, and the phones say so. */
-describe('a bill that is paid at the counter', () => {
+/** A guest who pays cash: staff record the money, and phones show it. */
+describe('a bill paid at the counter', () => {
   const table = { tableNo: 'A5' }
   const text = textsOf('console', 'zh')
   let stage: Stage
@@ -38,7 +38,7 @@ describe('a bill that is paid at the counter', () => {
   })
   afterAll(() => stage?.close())
 
-  it('is not taken for what it was while the party orders on, and the staff are told', async () => {
+  it('cannot be recorded with an outdated amount, and staff see that', async () => {
     await floor.askCounterPay('COUNTER_CASH')
     await expect.poll(() => floor.counterYes.textContent()).toContain('¥26')
     expect.soft({ axe: await axeFaults(terminal.page), small: await smallTargets(terminal.page) }).toEqual({
@@ -53,7 +53,7 @@ describe('a bill that is paid at the counter', () => {
     await floor.table('A5', 'dining').waitFor()
   })
 
-  it('is paid on every phone of the table, with what it was paid with, and told to the waiter who serves it', async () => {
+  it('is paid on every phone of the table and on the waiter’s, with its payment method', async () => {
     const li = await newGuest(stage, 'en')
     await li.page.goto(`${stage.url}/s/demo/login?storeid=101`)
     const waiter = new WaiterPage(li.page, li.text)
@@ -73,7 +73,7 @@ describe('a bill that is paid at the counter', () => {
     await anna.page.getByText(anna.text('checkout.atCounter', { how: 'COUNTER_CASH' })).waitFor()
     await anna.page.getByText(anna.text('checkout.paidLive')).waitFor()
     expect.soft({ axe: await axeFaults(anna.page) }).toEqual({ axe: [] })
-    // What the waiter has chosen and not sent is nobody's by now.
+    // The waiter's unsent dishes were dropped.
     await lin.page
       .getByText(lin.text('seating.paidNotSent', { n: 1 }))
       .first()
@@ -86,14 +86,14 @@ describe('a bill that is paid at the counter', () => {
     expect(li.faults).toEqual([])
   })
 
-  it('is among the bills of who ordered, on a phone that never opened the checkout', async () => {
+  it('is among its guest’s bills on a phone that never opened the checkout', async () => {
     const kept = () => lin.page.evaluate(() => localStorage.getItem('comanda.paid.demo'))
     await expect.poll(kept).toMatch(/outtradeno/)
-    // As on a phone that lay in a pocket and heard nothing.
+    // Like a phone in a pocket that got no event.
     await lin.page.evaluate(() => localStorage.removeItem('comanda.paid.demo'))
     await lin.page.goto(`${stage.url}/s/demo/index/bill?storeid=101&tableno=A5`)
     await lin.bills.recent.waitFor()
-    // What is asked for stands above.
+    // Pending requests show at the top.
     await expect.poll(() => lin.page.getByText(lin.text('order.loading')).count()).toBe(0)
     expect(await lin.bills.empty.count()).toBe(0)
     await lin.page.getByRole('link', { name: '¥52' }).click()
@@ -102,7 +102,7 @@ describe('a bill that is paid at the counter', () => {
     await lin.page.getByText(lin.text('checkout.atCounter', { how: 'COUNTER_CASH' })).waitFor()
   })
 
-  it('stays to be seen where the page of the checkout is loaded anew', async () => {
+  it('stays visible when the checkout page reloads', async () => {
     for (const guest of [anna, lin]) {
       await guest.page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=101&tableno=A5`)
       await guest.checkout.paid.waitFor()
@@ -110,7 +110,7 @@ describe('a bill that is paid at the counter', () => {
     }
   })
 
-  it('leaves the kitchen at work, and a clean table to the next party', async () => {
+  it('leaves the kitchen at work and the table clean for the next party', async () => {
     await floor.table('A5', 'free').waitFor()
     await expect.poll(() => floor.panel.textContent()).toMatch(/上一单 \d\d:\d\d 已付 ¥52.*现金，收款人：.+/)
     await floor.leave()
@@ -121,7 +121,7 @@ describe('a bill that is paid at the counter', () => {
     expect([...terminal.faults, ...anna.faults, ...lin.faults, ...ken.faults]).toEqual([])
   })
 
-  it('is taken on a phone with big text too', { tags: 'soak' }, async () => {
+  it('can be recorded on a phone with big text', { tags: 'soak' }, async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A6' })
     await guest.landing.openMenu()
     await order(guest, 'Osmanthus lotus root')

@@ -10,17 +10,17 @@ import { staffCalls } from '../staff.ts'
 import { keepForLater, openStage, type Stage } from '../stage.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
 
-/** A busy machine may take longer than the second that is usual. */
+/** A busy machine can take longer than the usual second. */
 const soon = { timeout: 10_000 }
 const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root' } as const
 
 const hourMs = 3_600_000
 const timeZone = 'Asia/Shanghai'
 
-/** What comes after all that is asked of a table's guest is here (seating-part.tsx). */
+/** Everything that a seated guest's page requests has arrived (seating-part.tsx). */
 const heardOfTable = (page: Page) => heard(page, '/callserver.html')
 
-/** The page has its answer from this path. */
+/** Waits for the page's answer from this path. */
 async function heard(page: Page, path: string): Promise<void> {
   const asked = () =>
     page.evaluate(() =>
@@ -32,8 +32,8 @@ async function heard(page: Page, path: string): Promise<void> {
   await expect.poll(asked, soon).toContain(path)
 }
 
-/** A store that asks how many eat before the menu (spec 1 §4, `inputCover`). */
-describe('where the head count is asked first', { tags: 'soak' }, () => {
+/** A store that asks for the head count before the menu (spec 1 §4, `inputCover`). */
+describe('the head count before the menu', { tags: 'soak' }, () => {
   let stage: Stage
   let lin: Guest
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('where the head count is asked first', { tags: 'soak' }, () => {
 
   const menuLink = (tableNo: string) => `${stage.url}/s/demo/orderLR?storeid=101&tableno=${tableNo}`
 
-  it('asks before the menu, with a pad that keeps to its bounds', async () => {
+  it('is asked for with a pad that keeps its bounds', async () => {
     await configureStore(stage, '101', { inputCover: '2' })
     lin = keepForLater(await seatGuest(stage, 'en', { tableNo: 'A5' }))
     await alive(lin.page)
@@ -52,7 +52,7 @@ describe('where the head count is asked first', { tags: 'soak' }, () => {
     await lin.seating.type('0')
     await lin.seating.toMenu(0).click()
     await lin.seating.alert.getByText('the number of Pax must be greater than 0').waitFor()
-    // The bound is replaced by what is typed; a third digit is not taken.
+    // Typing replaces the bound; a third digit is ignored.
     await lin.seating.type('129')
     await lin.seating.toMenu(12).click()
     await lin.menu.categories.waitFor()
@@ -62,13 +62,13 @@ describe('where the head count is asked first', { tags: 'soak' }, () => {
     await lin.page.getByText(lin.text('sharedCart.people', { count: 12 })).waitFor()
   })
 
-  it('does not ask the next phone of the party', async () => {
+  it('is not asked of the party’s next phone', async () => {
     const ken = await seatGuest(stage, 'ja', { tableNo: 'A5' })
     await ken.page.getByText(ken.text('landing.partyOf', { count: 2 })).waitFor()
     await ken.landing.openMenu()
   })
 
-  it('leaves off asking, and opens the menu, once the table says that a companion has said it', async () => {
+  it('disappears and opens the menu when a companion has answered', async () => {
     const [ana, ben] = [
       await seatGuest(stage, 'zh', { tableNo: 'A8' }),
       await seatGuest(stage, 'ja', { tableNo: 'A8' }),
@@ -87,7 +87,7 @@ describe('where the head count is asked first', { tags: 'soak' }, () => {
     await ana.landing.heading.waitFor()
   })
 
-  it('asks before what was put together ahead is loaded, which would open the table for one', async () => {
+  it('is asked before a pre-order is loaded, which would open the table for one', async () => {
     const anna = await seatGuest(stage, 'en', { tableNo: 'A3' })
     await anna.landing.heading.waitFor()
     await keepAhead(stage, anna.page)
@@ -96,7 +96,7 @@ describe('where the head count is asked first', { tags: 'soak' }, () => {
     const load = prompt.getByRole('button', { name: anna.text('preorder.load'), exact: true })
     await load.click()
     await anna.seating.dinersSheet.waitFor()
-    // Put away, it has loaded nothing and is asked again.
+    // Dismissed, it has loaded nothing and asks again.
     await anna.page.keyboard.press('Escape')
     await load.click()
     await anna.seating.sayDiners('4')
@@ -106,7 +106,7 @@ describe('where the head count is asked first', { tags: 'soak' }, () => {
     await anna.page.getByText(anna.text('sharedCart.people', { count: 4 })).waitFor()
   })
 
-  it('asks on the way from an empty checkout too', async () => {
+  it('is asked on the way from an empty checkout too', async () => {
     const kai = await seatGuest(stage, 'en', { tableNo: 'A10' })
     await alive(kai.page)
     await kai.page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=101&tableno=A10`)
@@ -119,7 +119,7 @@ describe('where the head count is asked first', { tags: 'soak' }, () => {
     await kai.menu.categories.waitFor()
   })
 
-  it('asks on the menu who came to it by a link of its own, and asks no more once it is said', async () => {
+  it('is asked on a menu opened by its own link, and not after the answer', async () => {
     const mei = await seatGuest(stage, 'zh', { tableNo: 'A9' })
     await mei.landing.heading.waitFor()
     const menu = menuLink('A9')
@@ -135,7 +135,7 @@ describe('where the head count is asked first', { tags: 'soak' }, () => {
     expect(await mei.seating.dinersSheet.count()).toBe(0)
   })
 
-  it('asks on the menu only while the store is open, and who puts it away stays there', async () => {
+  it('is asked on the menu only while the store is open, and can be dismissed', async () => {
     const { page, seating, menu } = await seatGuest(stage, 'en', { tableNo: 'A11' })
     const far = new Date(Date.now() + 20 * hourMs).toISOString().slice(11, 13)
     await setStoreClock(stage, '101', { timeZone, businessTime: [{ startTime: `${far}:00`, endTime: `${far}:30` }] })
@@ -150,7 +150,7 @@ describe('where the head count is asked first', { tags: 'soak' }, () => {
     await menu.categories.waitFor()
   })
 
-  it('asks on the menu of a store on pause once it takes orders again, until a companion has said it', async () => {
+  it('is asked on a paused store’s menu after the pause, until a companion answers', async () => {
     const [ana, ben] = [
       await seatGuest(stage, 'en', { tableNo: 'A4' }),
       await seatGuest(stage, 'ja', { tableNo: 'A4' }),
@@ -169,7 +169,7 @@ describe('where the head count is asked first', { tags: 'soak' }, () => {
     await ana.menu.categories.waitFor()
   })
 
-  it('does not ask where a pre-order that was loaded says for how many it is', async () => {
+  it('is not asked when a loaded pre-order has it', async () => {
     const { page, landing, menu, seating, text } = await seatGuest(stage, 'zh', { tableNo: 'A2' })
     await landing.heading.waitFor()
     await preorderFor(stage, page, 6)
@@ -183,7 +183,7 @@ describe('where the head count is asked first', { tags: 'soak' }, () => {
     await page.getByText(text('sharedCart.people', { count: 6 })).waitFor()
   })
 
-  it('does not ask a guest again who has just paid', async () => {
+  it('is not asked of a guest who has just paid', async () => {
     await lin.cart.send.click()
     await lin.page.waitForURL(/\/sent\//)
     await lin.sent.checkout.click()

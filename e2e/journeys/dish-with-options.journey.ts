@@ -16,7 +16,7 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
   })
   afterAll(() => stage?.close())
 
-  it('opens with what is required said first, and nothing chosen that costs more', async () => {
+  it('opens with required sections first, and nothing chosen that costs more', async () => {
     const { menu, dish, text } = guest
     await menu.openChoice(fish)
     await expect.poll(() => dish.action.textContent()).toBe(text('dish.chooseFirst', { name: '麻辣' }))
@@ -26,7 +26,7 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
     await expect.poll(() => dish.sheet.getByText('¥68.00').count()).toBe(1)
   })
 
-  it('pressed too soon, it leads to what is missing and says so', async () => {
+  it('leads to the missing section when added too soon', async () => {
     const { page, dish, text } = guest
     await dish.press()
     await expect.poll(() => dish.told.textContent()).toBe(text('dish.atLeast', { name: '麻辣', n: 1 }))
@@ -35,7 +35,7 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
     await expect.poll(focused).toBe(true)
   })
 
-  it('goes through its answers by arrows', async () => {
+  it('moves through answers with arrow keys', async () => {
     const { page, dish } = guest
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowRight')
@@ -43,7 +43,7 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
     await expect.poll(() => dish.sheet.getByRole('radio', { name: '中麻中辣' }).isChecked()).toBe(true)
   })
 
-  it('refuses what a section has no room for, in words', async () => {
+  it('refuses more than a section allows, with a message', async () => {
     const { dish, text } = guest
     for (const word of ['不要香菜', '不要葱', '不要蒜', '少油']) await dish.choose(word)
     await expect.poll(() => dish.told.textContent()).toBe(text('dish.atMost', { name: '忌口', n: 3 }))
@@ -54,7 +54,7 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
     for (let time = 0; time < 5; time += 1) await dish.less('宽粉')
   })
 
-  it('brings the quantity back when an add-on is added, and says so', async () => {
+  it('resets the quantity when an add-on is added, with a message', async () => {
     const { dish, text } = guest
     await dish.choose('中份')
     await dish.onePortionMore()
@@ -65,7 +65,7 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
     await dish.more('黄豆芽')
   })
 
-  it('lets the number be typed after two quick taps, within its bounds', async () => {
+  it('takes a typed number after two quick taps, within its bounds', async () => {
     const { page, dish, text } = guest
     await dish.twoPortionsMoreAtOnce()
     const pad = page
@@ -83,7 +83,7 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
     await dish.less('黄豆芽')
   })
 
-  it('takes a note of thirty characters, an emoji being one', async () => {
+  it('takes a note of thirty characters, with an emoji as one', async () => {
     const { dish, text } = guest
     await dish.note.fill(`${'汤'.repeat(29)}👨‍👩‍👧‍👦多`)
     await expect.poll(() => dish.note.inputValue()).toBe(`${'汤'.repeat(29)}👨‍👩‍👧‍👦`)
@@ -91,7 +91,7 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
     await dish.note.fill('汤多一点')
   })
 
-  it('is in the cart with everything that was chosen, at the price that was shown', async () => {
+  it('is in the cart with all choices at the shown price', async () => {
     const { menu, dish, cart } = guest
     // 88 + 10 + 8 + 6
     await dish.put('¥112')
@@ -102,7 +102,7 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
       await expect.poll(() => line.textContent()).toContain(words)
   })
 
-  it('opens from the cart as it was chosen, and is changed', async () => {
+  it('opens from the cart as chosen, and can be changed', async () => {
     const { cart, dish, text } = guest
     await cart.edit(`${fish}（中份）`)
     await expect.poll(() => dish.sheet.getByRole('radio', { name: '中份' }).isChecked()).toBe(true)
@@ -118,7 +118,7 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
     await expect.poll(() => line.textContent()).not.toContain('黄豆芽')
   })
 
-  it('reaches the kitchen and the bill as it was changed', async () => {
+  it('reaches kitchen and bill as changed', async () => {
     const { cart, sent, page, faults } = guest
     const { terminal } = await openTerminal(stage)
     await cart.sendOf(1).click()
@@ -146,14 +146,14 @@ describe('the sheet of a dish', () => {
   })
   afterAll(() => stage?.close())
 
-  it('keeps the keyboard inside, closes on Escape and gives the focus back', async () => {
+  it('traps the keyboard, closes on Escape and returns the focus', async () => {
     const { page, menu } = guest
     const name = 'Sichuan pepper poached fish'
     await menu.openChoice(name)
     const isInside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
     for (let press = 0; press < 25; press += 1) {
       await page.keyboard.press('Tab')
-      // A browser's own bar is on the way round; a page behind it is not.
+      // The focus may pass through the browser's own bar, but not through the page behind.
       expect(await page.evaluate(() => document.activeElement === document.body).then((out) => out || isInside())).toBe(
         true,
       )
@@ -164,7 +164,7 @@ describe('the sheet of a dish', () => {
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  it('says over the sheet what became of the dish tapped before it was opened', { tags: 'soak' }, async () => {
+  it('shows the result of a tap made before it opened', { tags: 'soak' }, async () => {
     const { menu, dish, page } = guest
     const refused = 'Osmanthus lotus root'
     const release = await hold(guest, /\/order\.html/)
@@ -177,7 +177,7 @@ describe('the sheet of a dish', () => {
     await dish.sheet.waitFor({ state: 'hidden' })
   })
 
-  it('sells out under the guest’s eyes, and says so', { tags: 'soak' }, async () => {
+  it('shows when its dish sells out', { tags: 'soak' }, async () => {
     const { menu, dish, text, page } = guest
     const name = 'Hearth twice-cooked pork'
     await menu.openChoice(name)

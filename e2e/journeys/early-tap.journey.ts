@@ -8,15 +8,15 @@ const scripts = '**/assets/*.js'
 
 const isLook = (request: Request) => request.resourceType() === 'fetch' && request.url().endsWith('.js')
 
-/** The page is readable before its script has come: a dish tapped in between is not forgotten, and not doubled. */
-describe('a tap before the script has come', () => {
+/** The page is readable before its script: a dish tapped in between is kept and counted once. */
+describe('a tap before the script has loaded', () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
   })
   afterAll(() => stage?.close())
 
-  it('puts the dish into the cart once, as soon as the page listens', async () => {
+  it('adds the dish once, as soon as the page is hydrated', async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A9' })
     const release = await hold(guest, scripts)
     await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A9`, { waitUntil: 'commit' })
@@ -24,28 +24,28 @@ describe('a tap before the script has come', () => {
     await guest.menu.plus('Osmanthus lotus root').click()
     await guest.menu.plus('Peanuts in aged vinegar').click()
     expect(await guest.page.evaluate(() => document.documentElement.dataset.started)).toBeUndefined()
-    // The finger is told that it was felt.
+    // The button shows that it was pressed.
     await expect.poll(() => guest.menu.plus('Peanuts in aged vinegar').getAttribute('aria-busy')).toBe('true')
     release()
 
     await guest.menu.portions('Peanuts in aged vinegar').getByText('1').waitFor()
     await expect.poll(() => guest.menu.portions('Osmanthus lotus root').textContent()).toBe('2')
     await expect.poll(() => guest.page.locator('[aria-busy]').count()).toBe(0)
-    // Every page that opens later says that it is ready too: a tap kept here is not tapped again.
+    // Later pages also mark themselves as ready: a kept tap is not repeated.
     await guest.page.evaluate(() => document.documentElement.setAttribute('data-ready', 'orderLR'))
     await guest.menu.plus('Peanuts in aged vinegar').click()
     await guest.menu.portions('Peanuts in aged vinegar').getByText('2').waitFor()
     expect(guest.faults).toEqual([])
   })
 
-  it('is no dead end where the scripts do not come: the page is loaded anew when they can be had', {
+  it('leads out when scripts fail: the page reloads once they are available', {
     tags: 'soak',
   }, async () => {
     const { page, menu } = await seatGuest(stage, 'en', { tableNo: 'A8' })
     const cut = (route: Route) => route.abort()
     await page.route(scripts, cut)
     await page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A8`)
-    // Two of its looks in vain.
+    // Two failed checks.
     for (let looks = 0; looks < 2; looks++) await page.waitForEvent('requestfailed', isLook)
     expect(await page.evaluate(() => document.documentElement.dataset.started)).toBeUndefined()
     await page.unroute(scripts, cut)
@@ -54,7 +54,7 @@ describe('a tap before the script has come', () => {
     await menu.portions('Peanuts in aged vinegar').getByText('1').waitFor()
   })
 
-  it('nor is a page that the phone draws', { tags: 'soak' }, async () => {
+  it('leads out of a client-rendered page in the same case', { tags: 'soak' }, async () => {
     const { page } = await seatGuest(stage, 'en', { tableNo: 'A7' })
     const cut = (route: Route) => route.abort()
     await page.route(scripts, cut)
@@ -65,7 +65,7 @@ describe('a tap before the script has come', () => {
     await page.waitForSelector('html[data-ready=cart]')
   })
 
-  it('lets a guest go elsewhere while the scripts are on their way, and comes to life when they step back', {
+  it('lets a guest leave while scripts load, and works after going back', {
     tags: 'soak',
   }, async () => {
     const { page, menu } = await seatGuest(stage, 'en', { tableNo: 'A12' })
@@ -77,7 +77,7 @@ describe('a tap before the script has come', () => {
     await page.route('**/s/demo/cart**', late(6_000))
     await page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A12`, { waitUntil: 'commit' })
     await page.waitForSelector('script[type=module]', { state: 'attached' })
-    // Firefox has given the scripts up, and the server could be asked for them, long before this page comes.
+    // Long before this page commits, Firefox has given up its scripts while the server could serve them.
     await page.goto(`${stage.url}/s/demo/cart?storeid=101&tableno=A12`, { waitUntil: 'commit' })
     expect(new URL(page.url()).pathname).toBe('/s/demo/cart')
     await page.unroute(scripts, lateScripts)
@@ -87,7 +87,7 @@ describe('a tap before the script has come', () => {
     await menu.portions('Peanuts in aged vinegar').getByText('1').waitFor()
   })
 
-  it('counts once when it falls between the script and the page: React hears it, and it is not kept as well', {
+  it('counts once between script and page: React handles it, and it is not kept', {
     tags: 'soak',
   }, async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A10' })
@@ -111,7 +111,7 @@ describe('a tap before the script has come', () => {
   })
 
   it.each(['orderLR', 'orderTB'] as const)(
-    '%s: leaves the types where a thumb has moved them',
+    '%s: keeps the category bar where a thumb moved it',
     { tags: 'soak' },
     async (layout) => {
       const phone = { viewport: { width: 390, height: 480 } }
@@ -122,7 +122,7 @@ describe('a tap before the script has come', () => {
       await last.waitFor()
       const rail = guest.menu.categories.locator('a').first().locator('..')
       const stands = () => rail.evaluate((frame) => frame.scrollLeft + frame.scrollTop)
-      // It can be moved once its style has come.
+      // It can scroll once its style is there.
       const move = () => rail.evaluate((frame) => frame.scrollTo(120, 120)).then(stands)
       await expect.poll(move).toBeGreaterThan(40)
       const moved = await stands()

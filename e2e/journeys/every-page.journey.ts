@@ -11,7 +11,7 @@ const values: Readonly<Record<string, string>> = { back: '1', type: 'all', scene
 /** `/check/:scene/…` as a guest's address. */
 const addressOf = (pattern: string) => `/s/demo${pattern.replace(/:(\w+)/g, (_, name) => values[name] ?? '1')}?${at}`
 
-/** The first path (issue 2): these must be real pages, the others may say that they are still to come. */
+/** The first path (issue 2) must be real pages; the others may be placeholders. */
 const built = [
   'home',
   'landing',
@@ -42,10 +42,10 @@ describe('every page', () => {
   })
   afterAll(() => stage?.close())
 
-  /** A page that is an error by its status is logged as one by the browser. */
+  /** The browser logs a page with an error status as an error. */
   const faultsOf = ({ faults }: Guest) => faults.filter((fault) => !fault.includes('404'))
 
-  it('is written where it must be', () => {
+  it('is prerendered where required', () => {
     expect(routes.filter(({ source }) => source !== undefined).map(({ name }) => name)).toEqual(
       expect.arrayContaining(built),
     )
@@ -71,7 +71,7 @@ describe('every page', () => {
     },
   )
 
-  it.each(['zh', 'en', 'ja'] as const)('has its title and its language in %s, before any script', async (language) => {
+  it.each(['zh', 'en', 'ja'] as const)('has title and language in %s before any script', async (language) => {
     const text = textsOf('diner', language)
     for (const { name, pattern } of routes) {
       const answer = await fetch(stage.url + addressOf(pattern), { headers: { 'accept-language': language } })
@@ -82,7 +82,7 @@ describe('every page', () => {
     }
   })
 
-  it('says so where nothing is, and shows the way home', async () => {
+  it('shows that an address does not exist, and the way home', async () => {
     const lost = await newGuest(stage, 'en')
     const answer = await lost.page.goto(`${stage.url}/s/demo/no/such/page`)
     expect(answer?.status()).toBe(404)
@@ -112,7 +112,7 @@ describe('every page', () => {
     expect(searchParams.get('storeid')).toBe('101')
   })
 
-  it('lets anyone read the menu, and asks for the code when they order', async () => {
+  it('shows the menu to anyone, and asks for the code on ordering', async () => {
     const reader = await newGuest(stage, 'en')
     await reader.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A6`)
     await expect.poll(() => reader.menu.dish('Salt and pepper prawns').textContent()).toContain('68')
@@ -124,7 +124,7 @@ describe('every page', () => {
     expect(faultsOf(reader)).toEqual([])
   })
 
-  it('stays inside the app on the back button, and closes what is open first', async () => {
+  it('stays in the app on the back button, and closes open sheets first', async () => {
     const walker = await seatGuest(stage, 'zh', { tableNo: 'A6' })
     await walker.landing.openMenu()
     await walker.menu.add('桂花糖藕')
@@ -141,14 +141,14 @@ describe('every page', () => {
     await walker.page.getByRole('dialog').waitFor({ state: 'hidden' })
     await walker.landing.heading.waitFor()
     expect(new URL(walker.page.url()).pathname).toBe('/s/demo/index/order')
-    // The step that closed the sheet has been taken back: both ends of it have one address.
+    // The step that closed the sheet is undone: both ends have the same address.
     await walker.page.waitForFunction(() => history.state?.comandaGuard === 'page')
-    // Only from a tab, and with nothing open, does it leave.
+    // Only from a tab with nothing open does it leave the app.
     await walker.page.goBack()
     await walker.page.waitForURL('about:blank')
   })
 
-  it('leads to the table from a page that was opened by its address', async () => {
+  it('leads to the table from a page opened by its address', async () => {
     const visitor = await newGuest(stage, 'zh')
     await visitor.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A6`)
     await visitor.menu.categories.waitFor()

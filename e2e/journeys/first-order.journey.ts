@@ -5,14 +5,14 @@ import { type Network, openStage, type Phone, type Stage } from '../stage.ts'
 import { nextAnswer, nextSight, nextTap, sinceTap, usualWait } from '../stopwatch.ts'
 
 /**
- * Two guests at one table, one reading Chinese and one English, and the kitchen in its own window: from the scanned code to
- * the paid bill, with the second guest's network gone for a while in the middle.
+ * Two guests at one table, one in Chinese and one in English, and the kitchen in its own window: from the scanned code
+ * to the paid bill. The second guest is offline for a while.
  */
 describe('a first order at one table', () => {
   let stage: Stage
   let lin: Guest
   let anna: Guest
-  /** Anna's alone. */
+  /** Anna's network only. */
   let network: Network
   let kitchen: Phone & { terminal: TerminalPage }
   const table = { tableNo: 'A1' }
@@ -29,7 +29,7 @@ describe('a first order at one table', () => {
   })
   afterAll(() => stage?.close())
 
-  it('leads from the code to the table, each in their own language', async () => {
+  it('leads from the code to the table in each guest’s language', async () => {
     await expect.poll(() => lin.landing.heading.textContent()).toBe('红炉小馆（滨江店）')
     await expect.poll(() => anna.landing.heading.textContent()).toBe('Red Hearth, Riverside')
     await lin.landing.openMenu()
@@ -38,7 +38,7 @@ describe('a first order at one table', () => {
     await expect.poll(() => anna.menu.dish('Osmanthus lotus root').textContent()).toContain('26')
   })
 
-  /** From one guest's tap to the other's screen, in milliseconds. */
+  /** Milliseconds from one guest's tap to the other's screen. */
   async function seenAfterTap(): Promise<number> {
     const [tapped, answered, seen] = [
       nextTap(lin.page),
@@ -56,7 +56,7 @@ describe('a first order at one table', () => {
     return sinceTap
   }
 
-  it('shows one guest what the other adds, before they have looked up', async () => {
+  it('shows one guest’s dish on the other’s screen at once', async () => {
     const waits = [await seenAfterTap()]
     while (waits.length < 7) {
       await lin.menu.oneLess('桂花糖藕')
@@ -71,7 +71,7 @@ describe('a first order at one table', () => {
     await expect.poll(() => anna.menu.portions('Salt and pepper prawns').textContent()).toBe('1')
   })
 
-  it('keeps what a guest adds without a network, and counts it once', async () => {
+  it('keeps dishes added offline and counts them once', async () => {
     await network.cut()
     await anna.menu.add('Steamed rice')
     await anna.menu.add('Steamed rice')
@@ -92,7 +92,7 @@ describe('a first order at one table', () => {
 
   it('is in the kitchen within a second of Send', async () => {
     await kitchen.terminal.empty.waitFor()
-    // A round is sent once: where this one met a standstill, another table sends.
+    // A round is sent once: if this measurement met a stall, another table sends.
     const turns = [{ guest: lin, at: 'A1' }]
     const wait = await usualWait(
       1000,
@@ -114,7 +114,7 @@ describe('a first order at one table', () => {
     )
     console.log(`a round: ${wait.toFixed(0)} ms from Send to the kitchen's screen`)
     expect(wait).toBeLessThan(1000)
-    // What is told next is told of the first table alone.
+    // The rest concerns only the first table.
     for (const { guest, at } of turns.slice(1)) {
       await guest.sent.title.waitFor()
       await kitchen.terminal.start(kitchen.terminal.ticket(at, 1))
@@ -128,7 +128,7 @@ describe('a first order at one table', () => {
     await anna.cart.nothingNew.waitFor()
   })
 
-  it('tells both phones how far the kitchen is', async () => {
+  it('shows both phones the kitchen’s progress', async () => {
     await anna.page.goto(`${network.reach(stage.url)}/s/demo/index/order?storeid=101&tableno=A1`)
     await anna.page.getByRole('link', { name: anna.text('landing.progress') }).click()
     await anna.sent.dish('Salt and pepper prawns', 'received').waitFor()
@@ -154,7 +154,7 @@ describe('a first order at one table', () => {
     await lin.sent.dish('杨枝甘露', 'received').waitFor()
   })
 
-  it('is paid by one and paid for both', async () => {
+  it('is paid by one guest for both', async () => {
     await anna.sent.checkout.click()
     await anna.checkout.pay.waitFor()
     await lin.sent.checkout.click()

@@ -9,7 +9,7 @@ import { keepForLater, openStage, type Phone, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
 
-/** What a guest's phone sends, with the phone's own cookies. */
+/** A request as the guest's phone sends it, with its cookies. */
 async function say(guest: Guest, stage: Stage, tableNo: string, path: string, data: object): Promise<void> {
   const answer = await guest.page.request.post(`${stage.url}/weixin/storeorder/demo/101/${tableNo}/${path}`, {
     data,
@@ -18,7 +18,7 @@ async function say(guest: Guest, stage: Stage, tableNo: string, path: string, da
   expect((await answer.json()).resultMsg).toBe('')
 }
 
-/** The staff at the terminal, and the phones at the tables they look after. */
+/** Staff at the terminal, and the phones at their tables. */
 describe('the tables at the terminal', () => {
   let stage: Stage
   let terminal: Phone & { terminal: TerminalPage }
@@ -33,7 +33,7 @@ describe('the tables at the terminal', () => {
   })
   afterAll(() => stage?.close())
 
-  it('are a key away from the tickets, and show a party that is seated by the staff', async () => {
+  it('are one key away from the tickets, and show a party seated by staff', async () => {
     await floor.open()
     await floor.table('A5', 'free').waitFor()
     await floor.seat('A5', 3)
@@ -42,7 +42,7 @@ describe('the tables at the terminal', () => {
     await floor.panel.getByText(text('floor.unlockedUntil', { time: '|' }).split('|').at(-1)?.trim() ?? '').waitFor()
   })
 
-  it('show what the party orders and owes, without a reload', async () => {
+  it('show live what the party orders and owes', async () => {
     lin = keepForLater(await seatGuest(stage, 'zh', { tableNo: 'A5' }))
     await lin.landing.openMenu()
     await lin.menu.add('桂花糖藕')
@@ -54,7 +54,7 @@ describe('the tables at the terminal', () => {
     await floor.panel.getByText('桂花糖藕').waitFor()
   })
 
-  it('light up when guests call, until somebody answers', async () => {
+  it('light up on a call until staff answer', async () => {
     await say(lin, stage, 'A5', 'callserver.html', { reason: 'water' })
     await floor.table('A5', 'calling').waitFor()
     await floor.panel.getByText(text('floor.call.water')).waitFor()
@@ -64,7 +64,7 @@ describe('the tables at the terminal', () => {
     expect((await calls.json()).resultObject.calls).toMatchObject([{ reason: 'water', state: 'answered' }])
   })
 
-  it('change: the party, its bill and its phones go along, and the next round comes to the new one', async () => {
+  it('can be moved: party, bill and phones follow, and the next round uses the new table', async () => {
     await floor.moveTo('A6')
     await floor.table('A6', 'dining').waitFor()
     await floor.table('A5', 'free').waitFor()
@@ -79,9 +79,9 @@ describe('the tables at the terminal', () => {
     await expect.poll(() => floor.table('A5', 'free').count()).toBe(1)
   })
 
-  it('show what was served long ago, too, as long as its party sits', { tags: 'soak' }, async () => {
+  it('show dishes served long ago while the party stays', { tags: 'soak' }, async () => {
     await serveLongAgo(stage, '101')
-    // Whatever happens next is what the terminal asks after.
+    // The next event makes the terminal reload.
     await say(lin, stage, 'A6', 'callserver.html', { reason: 'help' })
     await floor.panel.getByText(text('floor.call.help')).waitFor()
     await floor.leave()
@@ -93,7 +93,7 @@ describe('the tables at the terminal', () => {
     await floor.table('A6', 'dining').waitFor()
   })
 
-  it('say where what a party has sent cannot be read, and show it once it can, without a tap', {
+  it('show that rounds cannot be read, and recover without a tap', {
     tags: 'soak',
   }, async () => {
     const window = await openTerminal(stage)
@@ -111,7 +111,7 @@ describe('the tables at the terminal', () => {
     await window.context.close()
   })
 
-  it('hold a round that needs a nod, say why, and let it go to the kitchen', async () => {
+  it('hold a round with its reason, and release it to the kitchen', async () => {
     await configureStore(stage, '101', { holdPortions: 3 })
     const anna = await seatGuest(stage, 'en', { tableNo: 'A7' })
     const dish = { id: randomUUID(), code: 'L05', num: 4 }
@@ -125,7 +125,7 @@ describe('the tables at the terminal', () => {
     await configureStore(stage, '101', { holdPortions: 50 })
   })
 
-  it('are not closed for what was owed once a round comes while the question is open', { tags: 'soak' }, async () => {
+  it('are not closed for an outdated amount when a round arrives meanwhile', { tags: 'soak' }, async () => {
     const ada = await seatGuest(stage, 'en', { tableNo: 'A10' })
     const order = async () => {
       await say(ada, stage, 'A10', 'order.html', { lines: [{ id: randomUUID(), code: 'L05', num: 1 }] })
@@ -147,7 +147,7 @@ describe('the tables at the terminal', () => {
     await floor.table('A10', 'free').waitFor()
   })
 
-  it('are closed unpaid only with a reason, and are free for the next party', async () => {
+  it('close unpaid only with a reason, and are free for the next party', async () => {
     await floor.pick('A7')
     await floor.closeUnpaid('没有人坐这里')
     await floor.table('A7', 'free').waitFor()
@@ -156,7 +156,7 @@ describe('the tables at the terminal', () => {
     await expect.poll(() => ken.landing.ordered.count()).toBe(0)
   })
 
-  it('get a new printed code: the photographed one opens nothing, the new one does', async () => {
+  it('get a new printed code, and the photographed one stops working', async () => {
     const old = stage.tableLink('101', 'A8')
     await floor.pick('A8')
     const link = await floor.rekey()
@@ -168,14 +168,14 @@ describe('the tables at the terminal', () => {
     await paper.landing.toMenu.waitFor()
   })
 
-  it('pause: what is sent meanwhile is refused with the reason, and goes when orders are taken again', async () => {
+  it('pause: rounds are refused with the reason until orders resume', async () => {
     await lin.sent.addMore.click()
     await lin.menu.add('桂花糖藕')
     await floor.pause(20, '后厨爆单')
-    // Another strip may stand beside it.
+    // Another strip can be next to it.
     const strip = terminal.page.getByRole('alert').filter({ hasText: '后厨爆单' })
     await strip.waitFor()
-    // Told before a tap is refused for it: on the menu that is open, and to who comes now.
+    // Shown before any tap is refused: on the open menu, and to new guests.
     const told = (guest: Guest) => guest.page.getByRole('status').filter({ hasText: '后厨爆单' })
     await told(lin).waitFor()
     const ada = await seatGuest(stage, 'en', { tableNo: 'A11' })
@@ -191,7 +191,7 @@ describe('the tables at the terminal', () => {
     await lin.sent.title.waitFor()
   })
 
-  it('work by keys alone, are sound for everybody, and fit a phone with big text', async () => {
+  it('work by keys alone, are accessible, and fit a phone with big text', async () => {
     await floor.table('A1').focus()
     await terminal.page.keyboard.press('ArrowRight')
     await terminal.page.keyboard.press('Enter')

@@ -11,14 +11,14 @@ import { WaiterPage } from '../pages/waiter.page.ts'
 import { type Network, openStage, type Phone, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 
-/** A busy machine may take longer than the second that is usual. */
+/** A busy machine can take longer than the usual second. */
 const soon = { timeout: 15_000 }
-/** A code on the table, tea that must be had, and rice that is offered. */
+/** A code at the table, tea as a must-order dish, and rice as an offer. */
 const storeId = '105'
 const dishCodes = { lotus: 'L05', prawns: 'R03', peanuts: 'L06', tofu: 'L07', tea: 'Y01', rice: 'Z01' } as const
 type Dish = keyof typeof dishCodes
 
-/** One party on a Friday night, told from its first scan to its receipt; every screen is looked at in its own language. */
+/** One party on a Friday night, from its first scan to its receipt. Every screen is checked in its own language. */
 describe('a Friday night at one table', () => {
   let stage: Stage
   let kitchen: Phone & { terminal: TerminalPage }
@@ -26,7 +26,7 @@ describe('a Friday night at one table', () => {
   let lin: Guest
   let anna: Guest
   let ken: Guest
-  /** Ken's phone is on another network than the others. */
+  /** Ken's phone has a separate network. */
   let cellar: Network
   let zhou: Guest
   let waiter: WaiterPage
@@ -52,21 +52,21 @@ describe('a Friday night at one table', () => {
   const named = ({ language }: Guest, dish: Dish): string =>
     demoRestaurantMenu.dishes.find(({ code }) => code === dishCodes[dish])?.names[language] ?? ''
   const add = (guest: Guest, dish: Dish) => guest.menu.add(named(guest, dish))
-  /** So many portions of a dish on the ordering page. */
+  /** Portions of a dish on the ordering page. */
   const chosen = (guest: Guest, dish: Dish, portions: number) =>
     expect
       .poll(() => guest.menu.portions(named(guest, dish)).allTextContents(), soon)
       .toEqual(portions === 0 ? [] : [`${portions}`])
   const soldOut = (guest: Guest, dish: Dish) =>
     guest.menu.dish(named(guest, dish)).getByText(guest.text('menu.soldOut')).first()
-  /** A phone is refused at the old table until it knows of the new one. */
+  /** A phone is refused at the old table until it learns of the new one. */
   const isOfTheMove = (fault: string) => fault.includes('403') && fault.includes('/A1/')
   const land = async ({ page }: Guest) => {
     await page.goto(new URL(`/s/demo/index/order?storeid=${storeId}&tableno=A6`, page.url()).href)
     await alive(page)
   }
 
-  it('sits down: one by the code, one let in by a companion, one by the staff; how many eat is asked once', async () => {
+  it('seats guests by code, companion and staff, and asks for the head count once', async () => {
     await alive(lin.page)
     await lin.seating.row.click()
     await Promise.all([lin.seating.told('joined', { table: 'A1' }).waitFor(), lin.seating.type('2468')])
@@ -94,7 +94,7 @@ describe('a Friday night at one table', () => {
     await expect.poll(() => floor.table('A1').textContent()).toContain(house('floor.guests', { n: 3 }))
   })
 
-  it('fills one cart from four phones, the waiter’s too', async () => {
+  it('fills one cart from four phones, one of them the waiter’s', async () => {
     await zhou.page.goto(`${stage.url}/s/demo/login?storeid=${storeId}`)
     await waiter.signIn('waiter', 'comanda-waiter')
     await waiter.tile('A1').click()
@@ -108,7 +108,7 @@ describe('a Friday night at one table', () => {
       for (const dish of ['lotus', 'prawns', 'peanuts', 'tofu'] as const) await chosen(guest, dish, 1)
   })
 
-  it('sends the first round with what this table must order, and every screen has it', async () => {
+  it('sends the first round with its must-order dishes to every screen', async () => {
     await lin.menu.openCart()
     const sending = new SendingPage(lin.page, lin.text)
     await lin.cart.sendOf(4).click()
@@ -132,7 +132,7 @@ describe('a Friday night at one table', () => {
     await lin.menu.categories.waitFor()
   })
 
-  it('goes on choosing with one phone cut off and a dish sold out that is in the cart already', async () => {
+  it('goes on with one phone offline and a sold-out dish in the cart', async () => {
     await add(lin, 'lotus')
     await add(anna, 'peanuts')
     for (const guest of [lin, anna, ken, zhou]) {
@@ -151,11 +151,11 @@ describe('a Friday night at one table', () => {
     await chosen(lin, 'tofu', 0)
   })
 
-  it('is moved to another table: all but the phone that is cut off follow, the cart with them', async () => {
+  it('moves to another table, and all connected phones follow with the cart', async () => {
     for (const { faults } of [lin, anna]) expect(faults).toEqual([])
     await floor.open()
     await floor.pick('A1')
-    // What is told goes by itself: every phone is looked at from before the move on.
+    // Messages disappear by themselves, so every phone is watched from before the move.
     await Promise.all([
       lin.seating.told('movedTo', { table: 'A6' }).waitFor(),
       anna.seating.told('movedTo', { table: 'A6' }).waitFor(),
@@ -173,18 +173,18 @@ describe('a Friday night at one table', () => {
     expect(new URL(ken.page.url()).searchParams.get('tableno')).toBe('A1')
   })
 
-  it('has the cut phone back: it follows, knows what is sold out, and its dish arrives once', async () => {
+  it('brings the offline phone back: it follows, knows what is sold out, and its dish counts once', async () => {
     await Promise.all([ken.seating.told('movedTo', { table: 'A6' }).waitFor(), cellar.mend()])
     await soldOut(ken, 'peanuts').waitFor()
     for (const guest of [lin, anna, ken, zhou]) {
       await chosen(guest, 'lotus', 1)
       await chosen(guest, 'tofu', 1)
     }
-    // Whoever was asking as the table moved.
+    // Errors of requests under way during the move.
     for (const { faults } of [lin, anna]) expect(faults.splice(0).filter((fault) => !isOfTheMove(fault))).toEqual([])
   })
 
-  it('sends the second round from a tab that dies before it hears the answer, and finds its party again', async () => {
+  it('sends the second round from a tab that dies before the answer, and finds its party again', async () => {
     await anna.menu.openCart()
     await anna.cart.send.click()
     await anna.cart.notSent.waitFor()
@@ -206,7 +206,7 @@ describe('a Friday night at one table', () => {
     for (const guest of [lin, ken, zhou]) await chosen(guest, 'lotus', 0)
   })
 
-  it('pays once for two rounds: every phone, the floor and the server have the same bill', async () => {
+  it('pays once for two rounds, with the same bill everywhere', async () => {
     for (const guest of [lin, anna, ken, zhou]) {
       await land(guest)
       // 134 + 26 + 18
@@ -224,7 +224,7 @@ describe('a Friday night at one table', () => {
     await expect.poll(() => zhou.landing.ordered.count(), soon).toBe(0)
   })
 
-  it('gave the kitchen exactly the rounds that were sent, and the guests exactly those to pay', async () => {
+  it('gave the kitchen exactly the sent rounds, and the guests exactly those to pay', async () => {
     const tickets = await ticketsOf(kitchen.page, storeId)
     expect(tickets.map(({ lines, paid }) => [paid, ...portionsOf(lines)])).toEqual([
       [true, 'L05×1', 'L06×1', 'L07×1', 'R03×1', 'Y01×1', 'Z01×1'],

@@ -4,12 +4,12 @@ import { type Guest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root' } as const
-/** Far less than a payment that is begun holds a table. */
+/** Much less than an open payment blocks a table. */
 const atOnce = { timeout: 20_000 }
 const table = { tableNo: 'A7' }
 
-/** Who thinks better of it in the wallet holds up nobody. */
-describe('a payment that is given up in the wallet', { tags: 'soak' }, () => {
+/** A guest who cancels in the wallet blocks no one. */
+describe('a payment cancelled in the wallet', { tags: 'soak' }, () => {
   let stage: Stage
   let anna: Guest
   let lin: Guest
@@ -25,7 +25,7 @@ describe('a payment that is given up in the wallet', { tags: 'soak' }, () => {
   })
   afterAll(() => stage?.close())
 
-  /** On the payer's page, who hears it from the server: the table has taken it. */
+  /** On the payer's page, which learns from the server that the table has the dish. */
   const chosen = (n: number) => anna.page.getByText(anna.text('checkout.notSent', { n }))
   const unpaid = () => anna.page.getByText(anna.text('checkout.unpaidText'))
 
@@ -39,7 +39,7 @@ describe('a payment that is given up in the wallet', { tags: 'soak' }, () => {
     expect(await lin.menu.portions(lotus.zh).textContent()).toBe('1')
   })
 
-  it('is told on the page it came back to, and not again on the next', async () => {
+  it('is shown on the page it returns to, and not on the next', async () => {
     await anna.page.reload()
     await unpaid().waitFor()
     await anna.page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=101&tableno=${table.tableNo}`)
@@ -48,7 +48,7 @@ describe('a payment that is given up in the wallet', { tags: 'soak' }, () => {
     expect(await unpaid().count()).toBe(0)
   })
 
-  it('is given up by the button that leads back, too, and the next try pays', async () => {
+  it('is also ended by the wallet’s back button, and the next try pays', async () => {
     await anna.checkout.pay.click()
     await anna.wallet.cancel.waitFor()
     await anna.page.goBack()

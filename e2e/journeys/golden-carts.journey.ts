@@ -13,7 +13,7 @@ import { openStage, type Phone, type Stage } from '../stage.ts'
 import { touch } from '../touch.ts'
 import { menuThatSold, withOwnDishes } from '../yesterday.ts'
 
-/** As a guest reads it; without a translation it is the menu's own. */
+/** The dish's name in a guest's language; without a translation, the menu's original. */
 function nameIn(language: Language, dishes: readonly Dish[], code: string): string {
   const names = dishes.find((dish) => dish.code === code)?.names
   return names?.[language] ?? names?.zh ?? code
@@ -39,7 +39,7 @@ async function openMenuAnew(): Promise<void> {
   await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A7`)
 }
 
-/** What the kitchen says of the dishes of a case, and that it was nothing. */
+/** Sets the kitchen's stock of a case, and resets it. */
 async function tellKitchen({ soldOut = [], left = {} }: CartCase, codeOf = (code: string) => code): Promise<void> {
   await sayAtStove(kitchen, soldOut.map(codeOf), { soldOut: true })
   for (const [code, portions] of Object.entries(left)) await sayAtStove(kitchen, [codeOf(code)], { left: portions })
@@ -49,7 +49,7 @@ async function forgetKitchen({ soldOut = [], left = {} }: CartCase): Promise<voi
   await sayAtStove(kitchen, [...soldOut, ...Object.keys(left)], { soldOut: false, left: null })
 }
 
-/** Taps all lines into the cart; gives the portions each has then. */
+/** Taps all lines into the cart; returns the portions of each. */
 async function putLines(on: MenuSnapshot, lines: readonly CaseLine[]): Promise<readonly number[]> {
   const had = new Map<string, number>()
   const portions: number[] = []
@@ -63,7 +63,7 @@ async function putLines(on: MenuSnapshot, lines: readonly CaseLine[]): Promise<r
 }
 
 describe('a guest who fills a cart (cases/cart)', { tags: 'soak' }, () => {
-  // Back from the cart as a guest goes back, which is quicker than a page that is opened anew.
+  // Goes back from the cart like a guest, which is faster than opening a page again.
   beforeEach(async () => {
     if (!(await guest.cart.title.isVisible())) return openMenuAnew()
     await emptyCart(guest, cartUrl)
@@ -71,14 +71,14 @@ describe('a guest who fills a cart (cases/cart)', { tags: 'soak' }, () => {
     await expect.poll(() => guest.menu.toCart.isDisabled()).toBe(true)
   })
 
-  it.each(taken)('has it for what it costs: $what', async (one) => {
+  it.each(taken)('pays the expected price: $what', async (one) => {
     const { lines, count = 0, amount = 0, memberAmount = amount } = one
     const { menu: page, cart, text } = guest
     onTestFinished(() => forgetKitchen(one))
     await tellKitchen(one)
     const portions = await putLines(menu, lines)
     await page.openCart()
-    // A sheet begins with the dish's minimum; once other lines hold it, a line may go below.
+    // A sheet starts at the dish's minimum; once other lines hold it, a line can have fewer.
     for (const [at, { code, num, standard = '' }] of lines.entries()) {
       const name = nameOf(menu, code)
       const called = standard === '' ? name : text('order.nameWithStandard', { name, standard })
@@ -91,7 +91,7 @@ describe('a guest who fills a cart (cases/cart)', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it.each(listed)('reads in the list already whether it can be had: $what', async (one) => {
+  it.each(listed)('sees in the list whether it is available: $what', async (one) => {
     const { menu: page, text } = guest
     const { dish: code, shows, told } = one
     const name = nameOf(menu, code)
@@ -110,7 +110,7 @@ describe('a guest who fills a cart (cases/cart)', { tags: 'soak' }, () => {
       told,
     ])
     await expect.poll(() => card.textContent()).toContain(text('menu.soldOut'))
-    // It looks disabled and is not: a tap deserves an answer.
+    // It looks disabled but is not: a tap gets an answer.
     await touch(card.locator('button[aria-disabled]'))
     await guest.page.getByText(text('menu.isSoldOut', { name })).waitFor()
     await expect.poll(() => guest.page.getByRole('dialog').count()).toBe(0)
@@ -118,7 +118,7 @@ describe('a guest who fills a cart (cases/cart)', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it(`finds no button for what only a program can ask for: ${leftToHttp.join(', ')}`, async () => {
+  it(`finds no button for program-only cases: ${leftToHttp.join(', ')}`, async () => {
     const { menu: page, dish, text, page: screen } = guest
     expect(caseNames).toEqual(expect.arrayContaining([...leftToHttp]))
     await page.openDish(nameOf(menu, 'D3'))
@@ -139,7 +139,7 @@ describe('a guest who fills a cart (cases/cart)', { tags: 'soak' }, () => {
   })
 })
 
-describe('a guest whose cart was filled on the menu of the day before (cases/cart)', { tags: 'soak' }, () => {
+describe('a guest with a cart from yesterday’s menu (cases/cart)', { tags: 'soak' }, () => {
   const own = refused.map(({ lines }, at) => withOwnDishes(lines, menu, String(at + 1)))
   const today: MenuSnapshot = { ...menu, dishes: own.flatMap((one) => one.today) }
   const yesterday = menuThatSold(
@@ -149,7 +149,7 @@ describe('a guest whose cart was filled on the menu of the day before (cases/car
   const lines = own.flatMap((one) => one.lines)
   let reader: Guest
 
-  it('has all of it in one cart, and reads on in English', { timeout: 300_000 }, async () => {
+  it('has all lines in one cart and can switch to English', { timeout: 300_000 }, async () => {
     await publishMenu(stage, '101', yesterday)
     await openMenuAnew()
     await putLines(yesterday, lines)
@@ -163,7 +163,7 @@ describe('a guest whose cart was filled on the menu of the day before (cases/car
     await reader.cart.title.waitFor()
   })
 
-  /** What the cart says of each line of a case: nothing, or why it cannot be sent. */
+  /** The cart's problem of each line of a case, if any. */
   async function told(at: number): Promise<readonly string[]> {
     const names = (own[at]?.lines ?? []).map(({ code }) => shownName(code))
     const rows = await reader.page.evaluate(() =>
@@ -172,7 +172,7 @@ describe('a guest whose cart was filled on the menu of the day before (cases/car
         row.textContent ?? '',
       ]),
     )
-    // With its size behind it, where it has one.
+    // With its size after the name.
     const [, joint = ''] = reader.text('order.nameWithStandard', { name: '|', standard: '|' }).split('|')
     return names.map((name, line) => {
       const same = rows.filter(([called = '']) => called === name || called.startsWith(`${name}${joint}`))
@@ -189,7 +189,7 @@ describe('a guest whose cart was filled on the menu of the day before (cases/car
     const words = one.lines.map(({ code }, line) => {
       const problem = problems.find((known) => known.line === line)
       if (problem === undefined) return ''
-      // Of what nobody can have the word says all.
+      // For an unavailable dish the short word is enough.
       const isPlain = problem.code === 'dish_gone' || (problem.code === 'sold_out' && problem.part === undefined)
       if (isPlain) return reader.text('sharedCart.problem', { problem: problem.code })
       return says.replace(nameIn('en', menu.dishes, code), shownName(own[at]?.codeOf(code) ?? code))
@@ -201,7 +201,7 @@ describe('a guest whose cart was filled on the menu of the day before (cases/car
     await expect.poll(() => told(at)).toEqual(expected)
   })
 
-  it('leaves out with one tap what cannot be sent, and keeps the rest', async () => {
+  it('drops unsendable lines with one tap and keeps the rest', async () => {
     const left = refused.flatMap(({ lines: all, problems = [] }) =>
       all.filter((_, at) => !problems.some(({ line }) => line === at)),
     )

@@ -21,7 +21,7 @@ const tapsOf = ({ taps }: Case) => taps as readonly (readonly string[])[]
 const dishOf = (code: string) => menu.dishes.find((dish) => dish.code === code)
 const nameOf = (code: string) => dishOf(code)?.names.zh ?? code
 
-/** The same cases as the rules and the calls are held to (packages/rules/cases), by a thumb in a browser. */
+/** The same cases as for rules and HTTP (packages/rules/cases), tapped in a browser. */
 describe('a guest who chooses', { tags: 'soak' }, () => {
   let stage: Stage
   let guest: Guest
@@ -39,7 +39,7 @@ describe('a guest who chooses', { tags: 'soak' }, () => {
   it.each(cases)('$what', async (one) => {
     const taps = tapsOf(one)
     const sellOut = () => sayAtStove(kitchen, one.soldOut ?? [], { soldOut: true })
-    // A meal that cannot be had is not opened any more: it may lie open already.
+    // A sold-out meal cannot be opened, so it is opened first.
     const isOut = one.isOut !== undefined
     if (!isOut) await sellOut()
     await guest.page.reload()
@@ -72,7 +72,7 @@ async function expectEnd(guest: Guest, one: Case): Promise<void> {
   )
 }
 
-/** Beside add-ons it has a stepper, and its second tap is refused in words; a chip's second tap takes it back. */
+/** Beside add-ons it has a stepper and refuses a second tap with a message; a chip's second tap deselects it. */
 async function expectOnce({ dish, text }: Guest, one: Case): Promise<void> {
   const [, sectionName = '', name = ''] = tapsOf(one).at(-1) ?? []
   const { sections } = readOptionText(dishOf(one.dish)?.optionText ?? '')
@@ -84,7 +84,7 @@ async function expectOnce({ dish, text }: Guest, one: Case): Promise<void> {
   await expect.poll(() => chosen.count()).toBe(0)
 }
 
-/** Nobody can write on after the limit: the note ends there, and what stands in the field may be sent. */
+/** A note cannot exceed its limit: the field ends there, and its content can be sent. */
 async function expectClipped({ dish }: Guest, one: Case): Promise<void> {
   const written = tapsOf(one).at(-1)?.at(-1) ?? ''
   const field = dish.sheet.getByRole('textbox').first()
@@ -92,7 +92,7 @@ async function expectClipped({ dish }: Guest, one: Case): Promise<void> {
   await expect.poll(() => dish.action.getAttribute('aria-disabled')).not.toBe('true')
 }
 
-/** The button says what is missing, and leads there; where nothing helps it is closed for good. */
+/** The button names what is missing and leads there; when nothing can help it stays disabled. */
 async function expectClosed(guest: Guest, one: Case): Promise<void> {
   const { dish, text } = guest
   const [{ code, values } = { code: '', values: [] }] = one.problems ?? []
@@ -105,7 +105,7 @@ async function expectClosed(guest: Guest, one: Case): Promise<void> {
   await expect.poll(() => dish.told.first().textContent()).toBe(text(words, { name: String(name), n: Number(n) }))
 }
 
-/** A limit is told when it is passed; what is full or out has no button that would pass it. */
+/** A crossed limit shows a message; a full or sold-out entry has no button to cross it. */
 async function expectRefusal({ dish, text }: Guest, code: string, [name = '', n = 0]: readonly (string | number)[]) {
   if (code === 'option_section_at_most')
     return expect
@@ -124,7 +124,7 @@ function partName(_group: string, code: string, standard = ''): string {
   return standard === '' ? nameOf(code) : `${nameOf(code)}（${standard}）`
 }
 
-/** Without what the server tells besides. */
+/** Without the extra fields that the server adds. */
 const plain = ({
   showName: _,
   showStandard: __,

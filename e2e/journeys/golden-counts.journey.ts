@@ -14,14 +14,16 @@ const { notes, descriptions } = noteCases
 const { clicks, keys, opens } = padCases
 const nameOf = (code: string) => dishes.find((dish) => dish.code === code)?.names.zh ?? code
 
-/** In a sheet the first portions are there when it opens. Other lines only grow; those below the dish's minimum are a case's own. */
+/**
+ * A sheet starts with its first portions. Other lines only grow; cases below the dish's minimum set them up themselves.
+ */
 const inSheet = quantityCases
   .filter(({ place }) => place === 'detail')
   .sort((one, other) => (one.others ?? 0) - (other.others ?? 0))
-/** On a card all lines of a dish are counted: what others have is a companion's. */
+/** A card counts all lines of a dish: other portions belong to a companion. */
 const onCard = quantityCases.filter(({ place }) => place === 'list')
 
-/** The same cases as the rules are held to (packages/rules/cases), by a thumb, many on one page. */
+/** The same cases as for the rules (packages/rules/cases), tapped in a browser, many per page. */
 describe('a guest who counts', { tags: 'soak' }, () => {
   let stage: Stage
   let guest: Guest
@@ -33,7 +35,7 @@ describe('a guest who counts', { tags: 'soak' }, () => {
   })
   afterAll(() => stage?.close())
 
-  it('opens what has something to choose, and adds the rest by a tap', async () => {
+  it('opens dishes with choices, and adds the others with a tap', async () => {
     for (const { what, dish, opensDetail } of opens) {
       const { menu } = guest
       await expect.poll(() => menu.choice(nameOf(dish)).count(), { message: what }).toBe(opensDetail ? 1 : 0)
@@ -41,13 +43,13 @@ describe('a guest who counts', { tags: 'soak' }, () => {
     }
   })
 
-  it('is asked for a number by two clicks as soon after each other as the cases say', async () => {
+  it('gets the number pad after two clicks as quick as in the cases', async () => {
     const { menu, page } = guest
     const name = nameOf('CHICKEN')
     const pad = page.getByRole('dialog', { name: new RegExp(name) })
     for (const [at, { what, after, isRapid }] of clicks.entries()) {
       const first = (at + 1) * 1_000_000
-      // By the clicks' own clock: however slow the machine is, they are so far apart.
+      // Set by the clicks' own timestamps, so that a slow machine does not matter.
       await menu.plus(name).evaluate(
         (plus, times) => {
           for (const timeStamp of times) {
@@ -68,7 +70,7 @@ describe('a guest who counts', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('types numbers as the cases say, and is told where a number is out of bounds', async () => {
+  it('types numbers as in the cases, with a message out of bounds', async () => {
     for (const { what, text, value, problem, ...bounds } of played) {
       const portions = await figureOf(guest, dishWithin(bounds))
       await portions.click()
@@ -89,7 +91,7 @@ describe('a guest who counts', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it(`finds no key for what only a program can type: ${leftToPrograms.join(', ')}`, async () => {
+  it(`finds no key for program-only cases: ${leftToPrograms.join(', ')}`, async () => {
     expect(notPlayed.map(({ what }) => what)).toEqual(leftToPrograms)
     for (const { what, text, ...bounds } of notPlayed) {
       const shown = shownOf(text, bounds)
@@ -120,7 +122,7 @@ describe('a guest who counts', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('writes a note as long as the cases say', async () => {
+  it('writes a note as long as in the cases', async () => {
     await guest.menu.openChoice(nameOf('NOODLE'))
     const { note, action } = guest.dish
     for (const { what, repeat, before = '', isAllowed, values } of notes) {
@@ -135,7 +137,7 @@ describe('a guest who counts', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('counts in a sheet as the cases say, what stands in other lines too', async () => {
+  it('counts in a sheet as in the cases, other lines included', async () => {
     expect([...inSheet, ...onCard].length).toBe(quantityCases.length)
     await takeAllOut(guest, nameOf('CHICKEN'))
     let held = 0
@@ -161,7 +163,7 @@ describe('a guest who counts', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('unfolds a description that the cases fold, and folds it again', async () => {
+  it('unfolds and folds a description as in the cases', async () => {
     const told = descriptions.map(({ repeat: [sign, times] }) => String(sign).repeat(Number(times)))
     const plain = dishes.map((dish, at) => ({ ...dish, descriptions: { zh: told[at] ?? '' } }))
     await publishMenu(stage, '102', { ...menu, dishes: plain })
@@ -186,8 +188,8 @@ describe('a guest who counts', { tags: 'soak' }, () => {
     expect(reader.faults).toEqual([])
   })
 
-  it('counts on a card as the cases say', async () => {
-    // Without options a card has plus and minus itself.
+  it('counts on a card as in the cases', async () => {
+    // Without options a card has its own plus and minus.
     const plain = { ...menu, dishes: dishes.map((dish) => ({ ...dish, optionText: '' })) }
     await publishMenu(stage, '102', plain)
     const other = await seatGuest(stage, 'zh', { storeId: '102', tableNo: 'A2' })
@@ -197,7 +199,7 @@ describe('a guest who counts', { tags: 'soak' }, () => {
       const [name, { menu, text }] = [nameOf(dish), other]
       const [start, num] = [own + others, left + others]
       const portions = menu.portions(name)
-      // Who is second at a dish that has its minimum begins with one.
+      // With the minimum in other lines, a new line starts at one.
       const isSecond = others > 0 && others < leastOf(dish)
       if (others > 0 && !isSecond) {
         await takeAllOut(other, name)
@@ -231,7 +233,7 @@ async function addPlain(guest: Guest, code: string): Promise<void> {
   await expect.poll(() => guest.page.getByRole('dialog').count()).toBe(0)
 }
 
-/** So many portions of another line of the dish. */
+/** Adds portions of another line of the dish. */
 async function addWithout(guest: Guest, code: string, num: number): Promise<void> {
   const name = nameOf(code)
   await guest.menu.openChoice(name)
@@ -241,22 +243,22 @@ async function addWithout(guest: Guest, code: string, num: number): Promise<void
   await expect.poll(() => guest.page.getByRole('dialog').count()).toBe(0)
 }
 
-/** The dish's minimum is chosen, then another line of it, and the first is taken out again: a cart that says so, and can be mended. */
+/** Adds the minimum, then another line, then removes the first: the cart shows the problem and can be repaired. */
 async function leaveFewerThanLeast(guest: Guest, code: string, num: number): Promise<void> {
   await addPlain(guest, code)
   await addWithout(guest, code, num)
   await guest.menu.openCart()
-  // One fewer leaves the minimum of both; beside so few the rest goes at once.
+  // One fewer leaves the minimum of both lines; removing the rest then takes it all.
   await guest.cart.less(nameOf(code))
   await guest.cart.remove(nameOf(code))
   await guest.cart.toMenu.first().click()
 }
 
-/** A companion at the table, by whose first tap there are so many portions: the dish's minimum, or one more than there `was`. */
+/** A companion whose first tap gives this many portions: the minimum, or one more than there `was`. */
 async function addAsCompanion(stage: Stage, name: string, num: number, was = 0): Promise<void> {
   const companion = await seatGuest(stage, 'zh', { storeId: '102', tableNo: 'A2' })
   await companion.landing.openMenu()
-  // Not before they see what the table has.
+  // Waits until they see the table's portions.
   if (was > 0) await expect.poll(() => companion.menu.portions(name).textContent()).toBe(String(was))
   await companion.menu.add(name)
   await expect.poll(() => companion.menu.portions(name).textContent()).toBe(String(num))
@@ -271,7 +273,7 @@ async function typeNumber(guest: Guest, portions: Locator, num: number): Promise
   await expect.poll(() => portions.textContent()).toBe(String(num))
 }
 
-/** Below its minimum a dish is none. */
+/** Below its minimum a dish drops to 0. */
 async function takeAllOut({ menu }: Guest, name: string): Promise<void> {
   for (let left = await menu.portions(name).count(); left > 0; left = await menu.portions(name).count()) {
     await menu.oneLess(name)
@@ -280,7 +282,7 @@ async function takeAllOut({ menu }: Guest, name: string): Promise<void> {
 
 const leastOf = (code: string) => Math.max(1, dishes.find((dish) => dish.code === code)?.minOrder ?? 0)
 
-/** The figure of a dish that has one, on its card or in its sheet, which is opened. */
+/** A dish's quantity, on its card or in its opened sheet. */
 async function figureOf({ menu, dish }: Guest, { code, isSheet }: PadDish): Promise<Locator> {
   const name = nameOf(code)
   if (isSheet) await menu.openChoice(name)
@@ -302,7 +304,7 @@ function padOf({ page, text }: Guest) {
   return { pad, press }
 }
 
-/** Out of the sheet, if one is open. */
+/** Closes the sheet, if one is open. */
 async function leave({ page }: Guest): Promise<void> {
   const sheets = page.getByRole('dialog')
   if ((await sheets.count()) > 0) await page.keyboard.press('Escape')

@@ -25,7 +25,7 @@ interface MustOrderCase {
 
 const names: Readonly<Record<string, string>> = { tea: 'Tea', rice: 'Rice', soup: 'Soup' }
 
-/** The same cases as the rules and the calls are held to (packages/rules/cases), between the cart and the kitchen. */
+/** The same cases as for rules and HTTP (packages/rules/cases), between cart and kitchen. */
 describe('a guest who sends a round', { tags: 'soak' }, () => {
   let stage: Stage
   let tables = 0
@@ -48,7 +48,7 @@ describe('a guest who sends a round', { tags: 'soak' }, () => {
     return guest
   }
 
-  /** Chooses these portions and a soup, and presses Send. */
+  /** Adds these portions and a soup, and presses Send. */
   async function send(guest: Guest, portions: Readonly<Record<string, number>> = {}): Promise<SendingPage> {
     for (const [code, num] of Object.entries({ ...portions, soup: 1 })) {
       for (let n = 0; n < num; n += 1) await guest.menu.add(names[code] ?? code)
@@ -59,7 +59,7 @@ describe('a guest who sends a round', { tags: 'soak' }, () => {
     return new SendingPage(guest.page, guest.text)
   }
 
-  it.each(mustOrderCases as unknown as readonly MustOrderCase[])('of what a table must order: $what', async (one) => {
+  it.each(mustOrderCases as unknown as readonly MustOrderCase[])('must-order dishes: $what', async (one) => {
     const { demanded, portions = {}, declined = [], hasSent = false, missing } = one
     await demand({})
     const guest = await atMenu()
@@ -80,7 +80,7 @@ describe('a guest who sends a round', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('counts in the prompt as the cases say', async () => {
+  it('counts in the prompt as in the cases', async () => {
     const guest = await atMenu()
     await guest.menu.add('Soup')
     await guest.menu.openCart()
@@ -91,7 +91,7 @@ describe('a guest who sends a round', { tags: 'soak' }, () => {
       await guest.cart.send.click()
       await sending.mustOrder.waitFor()
       for (const tap of taps) {
-        // Of none there is nothing to take away.
+        // At 0 there is nothing to remove.
         if (tap === '+') await sending.more('Tea')
         else if ((await sending.asked()).length > 0) await sending.less('Tea')
       }
@@ -103,14 +103,14 @@ describe('a guest who sends a round', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  /** What is written into the field, and stays of it. */
+  /** Writes into the field and checks what stays. */
   async function keeps(field: Locator, written: string, kept: string, what: string): Promise<void> {
     await field.fill('')
     await field.fill(written)
     await expect.poll(async () => (await field.inputValue()).trim(), { message: what }).toBe(kept)
   }
 
-  /** Each text as often as there is room for, then one character too many; and the cases that reach and pass a limit. */
+  /** Fills the field with each text, then one character more; then the cases at and above a limit. */
   async function writesNoMore(field: Locator, of: string, limit: number): Promise<void> {
     for (const { what, text, length } of memoCases.lengths) {
       const times = length === 0 ? 0 : Math.floor(limit / length)
@@ -124,7 +124,7 @@ describe('a guest who sends a round', { tags: 'soak' }, () => {
     }
   }
 
-  it('writes to the kitchen as many characters as the cases count, on a dish and on the bill', async () => {
+  it('writes as many characters as in the cases, on a dish and on the bill', async () => {
     await demand({})
     const guest = await atMenu()
     await guest.menu.openDish('Soup')
@@ -137,7 +137,7 @@ describe('a guest who sends a round', { tags: 'soak' }, () => {
     const onBill = await field.inputValue()
     await guest.cart.saveBillMemo()
     await field.waitFor({ state: 'hidden' })
-    // Taken, not only written.
+    // Accepted by the server, not only typed.
     const table = `/weixin/storeorder/demo/101/A${tables}/order.html`
     const taken = async () => {
       const { billMemo, cart } = await ask<TableOrder>(guest, 'GET', table)

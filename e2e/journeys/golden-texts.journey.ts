@@ -40,24 +40,24 @@ interface OptionCase {
   readonly faults: readonly string[]
 }
 
-/** A dish for each option text of the cases, ten yuan without its options. */
+/** A dish per option text of the cases, ten yuan without options. */
 const read = (optionCases as readonly OptionCase[]).map((one, at) => ({ ...one, code: `T${at}`, name: `第${at}道` }))
 
-describe('a guest who reads what a dish is sold with (cases/menu/option-text.json)', { tags: 'soak' }, () => {
+describe('a guest who reads a dish’s options (cases/menu/option-text.json)', { tags: 'soak' }, () => {
   let guest: Guest
   const sold = { count: 0, amount: 0 }
   beforeAll(async () => {
     const dishes = read.map(({ code, name, text }) => makeDish({ code, names: { zh: name }, optionText: text }))
     guest = await readMenu('101', 'A7', dishes)
   })
-  // A sheet that a failed case leaves open is not the next one's.
+  // Closes a sheet that a failed case left open.
   afterEach(async () => {
     const { sheet } = guest.dish
     if ((await sheet.count()) > 0) await guest.page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
   })
 
-  it.each(read)('finds the dish, all of its options that can be read, and nothing else: $what', async (one) => {
+  it.each(read)('finds the dish with exactly its readable options: $what', async (one) => {
     const { menu, dish } = guest
     const { name, sections } = one
     if (one.text === '') await menu.add(name)
@@ -72,7 +72,7 @@ describe('a guest who reads what a dish is sold with (cases/menu/option-text.jso
     sold.amount += 1000
   })
 
-  it('has all of them in the cart, at what their options cost', async () => {
+  it('has all in the cart with the price of their options', async () => {
     await guest.menu.openCart()
     expect(sold.count).toBe(read.length)
     await guest.cart.sendOf(sold.count).waitFor()
@@ -81,7 +81,7 @@ describe('a guest who reads what a dish is sold with (cases/menu/option-text.jso
   })
 })
 
-it('the owner is told at the terminal what cannot be read, dish by dish (cases/menu/option-text.json)', {
+it('the owner sees unreadable options at the terminal, dish by dish (cases/menu/option-text.json)', {
   tags: 'soak',
 }, async () => {
   const { terminal } = await openOwnersTerminal(stage)
@@ -98,9 +98,9 @@ it('the owner is told at the terminal what cannot be read, dish by dish (cases/m
   }
 })
 
-/** A section as the open sheet shows it. */
+/** A section in the open sheet. */
 interface Field {
-  /** Its name, what it asks for, and how far that is kept. */
+  /** Its name, its rule, and how far that is met. */
   readonly head: string
   readonly isSingle: boolean
   readonly entries: readonly { readonly words: string; readonly isChosen: boolean }[]
@@ -125,7 +125,7 @@ function fieldsOf({ dish }: Guest): Promise<readonly Field[]> {
 
 function fieldOf(section: Section, { text }: Guest): Field {
   const { name, min, max, defaultIndex, entries } = section
-  // What costs money is chosen by nobody but the guest.
+  // Only the guest chooses what costs money.
   const chosen = entries.findIndex(({ price }, at) => at === defaultIndex && price === 0)
   const missing = min - (chosen < 0 ? 0 : 1)
   const state = min === 0 ? '' : missing > 0 ? text('dish.moreNeeded', { n: missing }) : text('dish.done')
@@ -139,7 +139,7 @@ function fieldOf(section: Section, { text }: Guest): Field {
   }
 }
 
-/** Its bounds in words; a maximum that nobody can reach is not said. */
+/** Its bounds as text; an unreachable maximum is left out. */
 function asked({ min, max, entries }: Section, text: Guest['text']): string {
   const addOns = entries.filter(({ flag }) => flag >= 4).length
   const isBounded = max < 99 && (max < entries.length || addOns > 0)
@@ -149,7 +149,7 @@ function asked({ min, max, entries }: Section, text: Guest['text']): string {
   return isBounded ? text('dish.upTo', { n: max }) : text('dish.optional')
 }
 
-/** The first entries, as many as are asked for and not chosen yet; where there are too few, more of an add-on. Gives what they cost. */
+/** Chooses the first entries until enough; if too few, more of an add-on. Returns their price. */
 async function chooseLeast(guest: Guest, sections: readonly Section[]): Promise<number> {
   let cost = 0
   for (const { name, min, defaultIndex, entries } of sections) {
@@ -166,7 +166,7 @@ async function chooseLeast(guest: Guest, sections: readonly Section[]): Promise<
 describe('a guest who searches (cases/menu/search.json)', { tags: 'soak' }, () => {
   let guest: Guest
   beforeAll(async () => {
-    // Pinyin is the server's own; kana is the owner's to give.
+    // The server derives pinyin; the owner provides kana.
     const dishes = searchCases.dishes.map(({ code, names: [zh = '', en = '', ja = '', ...tags], romaji }) =>
       makeDish({ code, names: { zh, en, ja }, tags, readings: { ja: romaji }, price: money(1000) }),
     )
@@ -184,19 +184,19 @@ describe('a guest who searches (cases/menu/search.json)', { tags: 'soak' }, () =
 
   it.each(searchCases.cases)('finds dishes: $what', async ({ query, codes }) => {
     const { search, text } = guest
-    // From what is not the answer: nothing, or for a query without a word something.
+    // Starts from a wrong answer: nothing, or some dish for a query without a word.
     const isBlank = query.trim() === ''
     await search.type(isBlank ? plain.query : '')
     await expect.poll(found).toEqual(isBlank ? plain.codes : [])
     await search.type(query)
     await expect.poll(found).toEqual(codes)
     if (codes.length > 0) return search.region(text('search.found', { n: codes.length })).waitFor()
-    // With nothing typed there is nothing to be missed.
+    // Without a query there is no message about missing results.
     const nothing = search.sheet.getByText(text('search.none', { query }), { exact: true })
     await expect.poll(() => nothing.count()).toBe(isBlank ? 0 : 1)
   })
 
-  it('stumbles over nothing', () => {
+  it('has no errors', () => {
     expect(guest.faults).toEqual([])
   })
 })

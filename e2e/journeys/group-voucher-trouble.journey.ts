@@ -4,12 +4,12 @@ import { AheadPage } from '../pages/ahead.page.ts'
 import { smallTargets } from '../touch.ts'
 import { soon, voucherTable } from '../voucher-table.ts'
 
-/** Whatever happens on the way, a voucher is redeemed once or not at all, and its guest is told which. */
-describe('a group-buy voucher in trouble', { tags: 'soak' }, () => {
+/** Whatever happens, a voucher is redeemed once or not at all, and its guest learns which. */
+describe('a group-buy voucher with problems', { tags: 'soak' }, () => {
   const at = voucherTable()
 
   let cancelled = ''
-  it('is to come back when the order is cancelled in time', async () => {
+  it('returns when its order is cancelled in time', async () => {
     const ada = await at.seated('en', 'A10')
     const { page, voucher, text } = ada
     const number = await at.shelf.fresh('meituan')
@@ -28,7 +28,7 @@ describe('a group-buy voucher in trouble', { tags: 'soak' }, () => {
     expect(ada.faults).toEqual([])
   })
 
-  it('whose answer was lost after it was redeemed is tried again, and pays once', async () => {
+  it('is retried after a lost answer and pays once', async () => {
     const ben = await at.seated('en', 'A4')
     const { voucher } = ben
     const number = await at.shelf.fresh('meituan')
@@ -45,17 +45,17 @@ describe('a group-buy voucher in trouble', { tags: 'soak' }, () => {
     expect(await at.shelf.stateOf(number)).toBe('used')
     await at.ticketsOf('A4').first().waitFor(soon)
     expect(await at.ticketsNow('A4')).toBe(1)
-    // The same redemption as before: it was not taken back and asked for anew.
+    // The same redemption as before: not reversed and redeemed again.
     expect(at.shelf.redemptionsOf(number)).toEqual(redeemed)
     expect(ben.faults).toEqual([])
   })
 
-  it('goes on by itself when the page is loaded anew in the middle', async () => {
+  it('continues by itself after a reload', async () => {
     const ken = await at.seated('en', 'A5')
     const { page, voucher } = ken
     const number = await at.shelf.fresh('meituan')
     await at.atDish(ken, number)
-    // The order is placed; the payment never leaves the phone.
+    // The order is placed; the payment request never leaves the phone.
     await page.route('**/createpreorder.html', () => undefined, { times: 1 })
     const asked = page.waitForRequest('**/createpreorder.html')
     await voucher.order.click()
@@ -69,7 +69,7 @@ describe('a group-buy voucher in trouble', { tags: 'soak' }, () => {
     expect(ken.faults).toEqual([])
   })
 
-  it('that somebody else has used meanwhile leaves the order to another number', async () => {
+  it('used elsewhere meanwhile leaves the order to another voucher', async () => {
     const mei = await at.seated('en', 'A6')
     const tom = await at.seated('en', 'A7')
     const number = await at.shelf.fresh('meituan')
@@ -81,7 +81,7 @@ describe('a group-buy voucher in trouble', { tags: 'soak' }, () => {
     await tom.voucher.titled('voucher.anotherTitle', { first: 'false' }).waitFor()
     await tom.voucher.sheet.getByText('This voucher has been used already').waitFor()
     expect([await axeFaults(tom.page), await smallTargets(tom.page)]).toEqual([[], []])
-    // A reload asks for it again, and sends nothing.
+    // A reload only asks for it again.
     await tom.page.reload()
     await tom.voucher.titled('voucher.anotherTitle', { first: 'false' }).waitFor()
     const another = await at.shelf.fresh('meituan')
@@ -93,7 +93,7 @@ describe('a group-buy voucher in trouble', { tags: 'soak' }, () => {
     expect([mei.faults, tom.faults]).toEqual([[], []])
   })
 
-  it('that was redeemed though it was given up has paid the order, and its guest is told', async () => {
+  it('redeemed despite being given up has paid the order, and the guest learns it', async () => {
     const leo = await at.seated('en', 'A9')
     const { voucher } = leo
     const number = await at.shelf.fresh('meituan')
@@ -112,7 +112,7 @@ describe('a group-buy voucher in trouble', { tags: 'soak' }, () => {
     expect(leo.faults).toEqual([])
   })
 
-  it('that was used at the counter meanwhile is given up: the order goes, and the kitchen never sees it', async () => {
+  it('used at the counter meanwhile is given up: the order ends and never reaches the kitchen', async () => {
     const eva = await at.seated('en', 'A8')
     const { page, voucher, text } = eva
     const number = await at.shelf.fresh('meituan')
@@ -133,7 +133,7 @@ describe('a group-buy voucher in trouble', { tags: 'soak' }, () => {
     expect(eva.faults).toEqual([])
   })
 
-  it('is told of where its guest has gone meanwhile, and stays told when they come back', async () => {
+  it('shows its result on any page and keeps it visible', async () => {
     const kim = await at.seated('en', 'A1')
     const { page, voucher, text } = kim
     const number = await at.shelf.fresh('meituan')
@@ -162,7 +162,7 @@ describe('a group-buy voucher in trouble', { tags: 'soak' }, () => {
     expect(kim.faults).toEqual([])
   })
 
-  it('pays an order that waits for it from the order’s own page', async () => {
+  it('pays a waiting order from the order’s own page', async () => {
     const zoe = await at.seated('en', 'A2')
     const { page, voucher, text } = zoe
     const [used, number] = [await at.shelf.fresh('meituan'), await at.shelf.fresh('meituan')]
@@ -170,7 +170,7 @@ describe('a group-buy voucher in trouble', { tags: 'soak' }, () => {
     await at.shelf.useAtCounter('meituan', used)
     await voucher.order.click()
     await voucher.titled('voucher.anotherTitle', { first: 'false' }).waitFor()
-    // Another tab, which knows nothing of it.
+    // Another tab without stored state.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`${at.stage.url}/s/demo/index/bill?storeid=101`)
     await page.getByRole('button', { name: new RegExp(`^${text('ahead.redeem')}`) }).click()
@@ -184,8 +184,8 @@ describe('a group-buy voucher in trouble', { tags: 'soak' }, () => {
     expect(zoe.faults).toEqual([])
   })
 
-  // Its platform is asked a minute after it was redeemed at the earliest: that was at the beginning.
-  it('is valid again at its platform once that has taken it back', { timeout: 180_000 }, async () => {
+  // The platform is asked at the earliest a minute after the redemption, which was at the start.
+  it('is valid again once its platform has reversed it', { timeout: 180_000 }, async () => {
     expect(cancelled).not.toBe('')
     await expect.poll(() => at.shelf.stateOf(cancelled), { timeout: 120_000 }).toBe('unused')
   })

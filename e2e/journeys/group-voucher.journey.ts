@@ -8,11 +8,11 @@ import { textsOf } from '../texts.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
 import { mild, pork, soon, voucherTable } from '../voucher-table.ts'
 
-/** A group-buy voucher at the table: its number, its dish, and the order is placed and paid. */
+/** A group-buy voucher at the table: number, dish, and the order is placed and paid. */
 describe('a group-buy voucher', () => {
   const at = voucherTable()
 
-  it('orders its dish to the table, is redeemed once, and the kitchen reads what paid for it', async () => {
+  it('orders its dish to the table, is redeemed once, and shows on the ticket', async () => {
     const lin = await at.seated('zh', 'A1')
     const { page, voucher, dish } = lin
     const number = await at.shelf.fresh('meituan')
@@ -20,7 +20,7 @@ describe('a group-buy voucher', () => {
     expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []])
     await voucher.query.click()
     await voucher.sheet.getByText(lin.text('voucher.missing')).waitFor()
-    // As it is printed.
+    // In its printed form.
     await voucher.lookUp(number.replace(/(\d{4})(?=\d)/g, '$1 '))
     await voucher.covered.waitFor()
     await expect.poll(() => voucher.sheet.textContent()).toContain('58.00')
@@ -47,7 +47,7 @@ describe('a group-buy voucher', () => {
     expect(lin.faults).toEqual([])
   })
 
-  it('is worth a set meal, without the parts that cost extra', async () => {
+  it('covers a set meal without surcharges', async () => {
     const yuki = await at.seated('ja', 'A2')
     const { voucher, dish } = yuki
     const number = await at.shelf.fresh('douyin', 'set meal')
@@ -56,7 +56,7 @@ describe('a group-buy voucher', () => {
     await voucher.covered.waitFor()
     expect(await voucher.sheet.getByText(/\+¥/).count()).toBe(0)
     await dish.choose('青椒肉絲（チンジャオロース）', dish.group('主菜'))
-    // What else is asked of it, the button says.
+    // The button names what else must be chosen.
     while ((await voucher.order.count()) === 0) {
       await dish.press()
       await voucher.sheet.locator('[role=radiogroup]:not(:has(input:checked)) input').first().check({ force: true })
@@ -68,7 +68,7 @@ describe('a group-buy voucher', () => {
     expect(yuki.faults).toEqual([])
   })
 
-  it('that cannot be redeemed here is refused in words, and gives the focus back when it is put away', async () => {
+  it('that cannot be redeemed is refused with a message, and closing returns the focus', async () => {
     const anna = await at.seated('en', 'A3')
     const { page, voucher } = anna
     await voucher.open('meituan')
@@ -93,7 +93,7 @@ describe('a group-buy voucher', () => {
     expect(anna.faults).toEqual([])
   })
 
-  it('is read by the camera where the browser reads codes, and has no button for it elsewhere', {
+  it('is read by the camera where supported, without its button elsewhere', {
     tags: 'soak',
   }, async () => {
     const without = await at.seated('en', 'A3')
@@ -115,7 +115,7 @@ describe('a group-buy voucher', () => {
     expect(ida.faults).toEqual([])
   })
 
-  it('is typed after all where its guest stops the camera, which is off then', { tags: 'soak' }, async () => {
+  it('can be typed after stopping the camera', { tags: 'soak' }, async () => {
     const ida = await newGuest(at.stage, 'en')
     const voucher = new VoucherSheetPage(ida.page, ida.text)
     await ida.page.addInitScript(seesCode, '')
@@ -149,7 +149,7 @@ describe('a group-buy voucher', () => {
     await fits()
   })
 
-  it('that is scanned for an order which waits is read into the field, and redeemed by its guest alone', {
+  it('scanned for a waiting order fills the field, and only its guest redeems it', {
     tags: 'soak',
   }, async () => {
     const ida = await newGuest(at.stage, 'en')

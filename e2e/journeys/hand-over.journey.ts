@@ -14,14 +14,14 @@ import { textsOf } from '../texts.ts'
 const cookies = '塩クッキー'
 const noted = (order: AheadOrder) => String(order.pickupNo)
 
-/** `HH:MM` at the store, so many ms from now. */
+/** `HH:MM` at the store, this many ms from now. */
 function clockInShanghai(later: number): string {
   const format = { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   return new Intl.DateTimeFormat('en-GB', format).format(Date.now() + later)
 }
 
-/** From the kitchen to the right hand: by number, by code, by rider; nobody gets the same bag twice. */
-describe('what was ordered ahead is handed over', () => {
+/** From the kitchen to the right guest: by number, code or rider; no order is handed over twice. */
+describe('handing over orders ahead', () => {
   const words = textsOf('console', 'zh')
   let stage: Stage
   let guest: Guest
@@ -40,14 +40,14 @@ describe('what was ordered ahead is handed over', () => {
     made.delivery = await addAheadOrder(stage, { orderType: 2, pickupNo: 7003 })
     made.shown = await addAheadOrder(stage, { pickupNo: 7005 })
     made.pot = await addAheadOrder(stage, { state: 'cooking', pickupNo: 7004 })
-    // A tablet that nobody has told where it is.
+    // A tablet with a wrong time zone.
     window = await openTerminal(stage, '102', { timezoneId: 'America/New_York' })
     counter = new CounterPage(window.page)
     guest = await newGuest(stage, 'ja')
   })
   afterAll(() => stage?.close())
 
-  it('a paid pick-up is on the board by its type, its number and its time, with the guest’s note', async () => {
+  it('a paid pick-up is on the board with type, number, time and note', async () => {
     const { page, menu, aheadCart, cart } = guest
     await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`)
     await menu.add(cookies)
@@ -71,7 +71,7 @@ describe('what was ordered ahead is handed over', () => {
     }
   })
 
-  it('its guest sees it cooking and ready, and says the number; the counter hands it over by keys alone', async () => {
+  it('its guest follows cooking, and the counter hands it over by keys alone', async () => {
     const { page, text } = guest
     await page.getByText(pickupNo, { exact: true }).first().waitFor()
     await counter.cook(pickupNo, 1)
@@ -92,13 +92,13 @@ describe('what was ordered ahead is handed over', () => {
       .waitFor()
   })
 
-  it('a second try is refused with who did it and when', async () => {
+  it('a second try is refused with the person and time of the first', async () => {
     await counter.typeNumber(pickupNo)
     await expect.poll(() => counter.result.getAttribute('data-outcome')).toBe('refused')
     await expect.poll(() => counter.result.textContent()).toMatch(new RegExp(`${pickupNo}.*\\d\\d:\\d\\d`))
   })
 
-  it('a wrong number is taken back, and who waits for it reads on their open page that it is theirs to collect', async () => {
+  it('a wrong hand-over is undone, and the right guest’s open page shows it ready', async () => {
     const { page, text } = guest
     await counter.undo()
     await expect
@@ -111,23 +111,23 @@ describe('what was ordered ahead is handed over', () => {
       .waitFor()
   })
 
-  it('everyone can use the counter, whatever lies there and whatever it has just told', async () => {
+  it('the counter is accessible in every state', async () => {
     for (const { pickupNo } of [made.twin, made.delivery] as AheadOrder[]) await counter.ready(`${pickupNo}`).waitFor()
     expect(await axeFaults(window.page)).toEqual([])
   })
 
-  it('what was told goes when the counter is left', async () => {
+  it('its last message clears when the counter is left', async () => {
     await counter.leave()
     await counter.open()
     await counter.ready(pickupNo).waitFor()
     await expect.poll(() => counter.result.textContent()).toBe('')
   })
 
-  it('a code that is scanned is handed over, and bumps no ticket on the way', async () => {
+  it('a scanned code is handed over, and does not move a ticket', async () => {
     const { twin, pot } = made
     if (twin === undefined || pot === undefined) throw new Error('nothing was ordered')
     await counter.leave()
-    // On key 1: a digit of the code that passes for a key would finish it.
+    // Ready under key 1: a code's digit taken as a key would finish it.
     await counter.ticket(noted(pot)).waitFor()
     await counter.scan(twin.code)
     await expect.poll(() => counter.result.getAttribute('data-outcome')).toBe('done')
@@ -139,7 +139,7 @@ describe('what was ordered ahead is handed over', () => {
       .waitFor()
   })
 
-  it('a code that its guest holds before the camera is handed over once, and the camera is let go of', async () => {
+  it('a code in front of the camera is handed over once, and the camera stops', async () => {
     const { shown, pot } = made
     if (shown === undefined || pot === undefined) throw new Error('nothing was ordered')
     const { page } = window
@@ -154,12 +154,12 @@ describe('what was ordered ahead is handed over', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(() => page.evaluate(() => self.camera?.getTracks()[0]?.readyState)).toBe('ended')
     await counter.ready(noted(shown)).waitFor({ state: 'detached' })
-    // Once more: the same code says that it has been.
+    // Again: the same code is reported as used.
     await counter.camera.click()
     await expect.poll(() => counter.result.getAttribute('data-outcome')).toBe('refused')
   })
 
-  it('where the camera is not let in, that is said, and the number does it', async () => {
+  it('without camera permission a message shows, and the number works', async () => {
     const { page } = window
     await page.evaluate(() => {
       const getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
@@ -174,7 +174,7 @@ describe('what was ordered ahead is handed over', () => {
     await counter.leave()
   })
 
-  it('every time is the store’s, whatever the tablet is set to', async () => {
+  it('every time is the store’s, whatever the tablet’s zone', async () => {
     const { pot } = made
     if (pot === undefined) throw new Error('nothing was ordered')
     const bar = window.page.getByRole('banner').locator('time')
@@ -182,13 +182,13 @@ describe('what was ordered ahead is handed over', () => {
       .poll(async () => [clockInShanghai(-5000), clockInShanghai(0)].includes((await bar.textContent()) ?? ''))
       .toBe(true)
     const ticket = await counter.ticket(noted(pot)).textContent()
-    // As soon as possible: promised for twenty minutes after it was sent.
+    // As soon as possible: promised within twenty minutes of sending.
     const promised = /\d\d:\d\d/.exec(ticket ?? '')?.[0] ?? ''
     expect([...Array(25).keys()].map((minutes) => clockInShanghai(minutes * 60_000))).toContain(promised)
   })
 
   it.each(['zh', 'en', 'ja'] as const)(
-    '%s: the bar of a tablet on its side is one line',
+    '%s: the bar of a tablet in landscape is one line',
     { tags: 'soak' },
     async (language) => {
       const { page } = window
@@ -205,7 +205,7 @@ describe('what was ordered ahead is handed over', () => {
     },
   )
 
-  it('a pre-order that comes later is begun early', async () => {
+  it('a later pre-order can be started early', async () => {
     const { banquet } = made
     if (banquet === undefined) throw new Error('nothing was ordered')
     await expect.poll(() => counter.later(noted(banquet)).textContent()).toContain(words('ahead.type', { type: 3 }))
@@ -225,7 +225,7 @@ describe('what was ordered ahead is handed over', () => {
     await expect.poll(() => counter.result.getAttribute('data-outcome')).toBe('refused')
     await counter.send(noted(delivery), '小李')
     await bag.getByText('小李').waitFor()
-    // What went wrong before is old news.
+    // Earlier errors are cleared.
     await expect.poll(() => counter.result.textContent()).toBe('')
     await counter.tap(noted(delivery), 'ahead.leave')
     await counter.tap(noted(delivery), 'ahead.delivered')

@@ -11,8 +11,8 @@ const rice = { zh: '米饭', en: 'Steamed rice', ja: 'ごはん' } as const
 const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root' } as const
 const reason = 'Rice has just run out, ten minutes'
 
-/** Rounds that do not go to the kitchen at once, and the way on from there. */
-describe('a round that the staff look at first', () => {
+/** Rounds that do not go to the kitchen at once, and what follows. */
+describe('a held round', () => {
   let stage: Stage
   let kitchen: Phone & { terminal: TerminalPage }
   let floor: FloorPage
@@ -25,7 +25,7 @@ describe('a round that the staff look at first', () => {
   })
   afterAll(() => stage?.close())
 
-  it('is refused with a reason: the guest reads it, and owes nothing', async () => {
+  it('refused with a reason shows it to the guest and costs nothing', async () => {
     await configureStore(stage, '101', { holdPortions: 2 })
     lin = keepForLater(await seatGuest(stage, 'en', { tableNo: 'A1' }))
     await lin.landing.openMenu()
@@ -35,7 +35,7 @@ describe('a round that the staff look at first', () => {
     await lin.cart.sendOf(4).click()
     await lin.sent.titleOf('pending').waitFor()
     await lin.page.getByText(lin.text('order.waitingNod')).waitFor()
-    // Nothing is said to be on its way before somebody has said yes.
+    // Nothing shows as on its way before staff accept it.
     await lin.sent.notTaken.waitFor()
     await lin.sent.dish(lotus.en, 'waiting').waitFor()
     expect(await lin.sent.progress.count()).toBe(0)
@@ -43,7 +43,7 @@ describe('a round that the staff look at first', () => {
     await lin.sent.titleOf('refused').waitFor()
     await lin.page.getByText(reason).first().waitFor()
     await lin.page.getByText(lin.text('order.refusedHelp')).waitFor()
-    // Said once, and nothing is said to be on its way.
+    // Shown once, and nothing shows as on its way.
     await expect.poll(() => lin.page.getByText(reason).count()).toBe(1)
     for (const section of [lin.sent.progress, lin.sent.notTaken]) await expect.poll(() => section.count()).toBe(0)
     await expect.poll(() => lin.page.getByText(lin.text('order.waitingNod')).count()).toBe(0)
@@ -51,15 +51,15 @@ describe('a round that the staff look at first', () => {
     await expect.poll(() => lin.sent.checkout.count()).toBe(0)
   })
 
-  it('is put back into the cart, once by however many guests, without what is gone by then', async () => {
+  it('returns to the cart once, for all guests, without sold-out dishes', async () => {
     const anna = await seatGuest(stage, 'en', { tableNo: 'A1' })
     await anna.page.goto(lin.page.url())
     await kitchen.terminal.openDishes()
-    // No screen that is open here says when the server knows of it.
+    // No open screen shows when the server has it.
     await Promise.all([kitchen.page.waitForResponse(/\/saleout$/), kitchen.terminal.sellOut(lotus.zh)])
     await kitchen.terminal.closeDishes()
     for (const guest of [lin, anna]) {
-      // It is told for some seconds only.
+      // The message shows for a few seconds only.
       const told = guest.page.getByText(guest.text('order.putBackLeft', { names: lotus.en, n: 1 }))
       await Promise.all([told.waitFor(), guest.sent.putBack.click()])
       await guest.cart.title.waitFor()
@@ -69,7 +69,7 @@ describe('a round that the staff look at first', () => {
     expect(anna.faults).toEqual([])
   })
 
-  it('changed, is sent again and cooked', async () => {
+  it('is sent again after a change, and cooked', async () => {
     await lin.cart.less(rice.en)
     await lin.cart.less(rice.en)
     await lin.cart.sendOf(1).click()
@@ -79,7 +79,7 @@ describe('a round that the staff look at first', () => {
     expect(lin.faults).toEqual([])
   })
 
-  it('asks a phone that does not say where it is for the code that the terminal shows, and goes out with it', {
+  it('asks a phone without a position for the terminal’s code, and goes out with it', {
     tags: 'soak',
   }, async () => {
     await configureStore(stage, '101', { holdPortions: 50, hmdLocation: true, locationRefused: 'code' })
@@ -104,7 +104,7 @@ describe('a round that the staff look at first', () => {
     expect(ken.faults).toEqual([])
   })
 
-  it('says that it looks while it is not known who sits here, and asks for the code then', {
+  it('shows that it is checking until the guest is known, then asks for the code', {
     tags: 'soak',
   }, async () => {
     const mei = await seatGuest(stage, 'zh', { tableNo: 'A5' })
@@ -118,7 +118,7 @@ describe('a round that the staff look at first', () => {
     await mei.seating.codeSheet.getByText(mei.text('seating.codeStaff')).waitFor()
   })
 
-  it('lets it go out for a nod once no code is taken any more, without another tap', { tags: 'soak' }, async () => {
+  it('goes to staff without another tap once codes are locked', { tags: 'soak' }, async () => {
     const anna = await seatGuest(stage, 'en', { tableNo: 'A3' })
     await anna.landing.openMenu()
     await anna.menu.add(rice.en)
@@ -131,7 +131,7 @@ describe('a round that the staff look at first', () => {
     expect(anna.faults).toEqual([])
   })
 
-  it('is waited for on the order list where the store takes every round by hand, and told there as a no', {
+  it('waits on the order list of a store that accepts by hand, and shows a refusal there', {
     tags: 'soak',
   }, async () => {
     await acceptByHand(stage, '101')
@@ -146,12 +146,12 @@ describe('a round that the staff look at first', () => {
     await mia.page.getByRole('alert').getByText(reason).waitFor()
     await mia.sent.putBack.click()
     await mia.cart.line(rice.en).waitFor()
-    // What was said of the round is not said over the dishes that are to be sent again.
+    // The refusal does not show above the dishes to be sent again.
     expect(await mia.page.getByRole('alert').count()).toBe(0)
     expect(mia.faults).toEqual([])
   })
 
-  it('does not throw out of the menu who goes on choosing meanwhile: once it is taken they are told there', {
+  it('does not leave the menu of a choosing guest, who sees the acceptance there', {
     tags: 'soak',
   }, async () => {
     const tom = await seatGuest(stage, 'en', { tableNo: 'A8' })

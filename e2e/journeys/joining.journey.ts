@@ -8,12 +8,12 @@ import { type StaffCalls, staffCalls } from '../staff.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
 
-/** A busy machine may take longer than the second that is usual. */
+/** A busy machine can take longer than the usual second. */
 const soon = { timeout: 10_000 }
 const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root', ja: 'れんこんもち米詰め 金木犀シロップ' } as const
 
-/** A photographed code opens the menu and no more: store 105 asks for its four digits, or for somebody who is there. */
-describe('coming to sit at a table', () => {
+/** A photographed code opens only the menu: store 105 requires its four digits, or a person who is there. */
+describe('joining a table', () => {
   let stage: Stage
   let staff: StaffCalls
   beforeAll(async () => {
@@ -25,21 +25,21 @@ describe('coming to sit at a table', () => {
   const sit = (language: 'zh' | 'en' | 'ja', tableNo: string, storeId = '105') =>
     seatGuest(stage, language, { storeId, tableNo })
 
-  /** To the menu, and one portion of a dish without anything to choose. */
+  /** Opens the menu and adds a dish without choices. */
   async function tap(guest: Guest): Promise<void> {
     await guest.landing.openMenu()
     await guest.menu.add(lotus[guest.language])
   }
 
-  it('keeps the dish that was tapped before joining, and counts it once', async () => {
-    // How many eat is asked elsewhere (landing.journey.ts).
+  it('keeps the dish tapped before joining, and counts it once', async () => {
+    // landing.journey.ts covers the head count.
     await configureStore(stage, '105', { inputCover: true })
     const anna = await sit('en', 'A1')
     await tap(anna)
     await anna.seating.codeSheet.waitFor()
     await anna.seating.type('2486')
     await anna.seating.alert.getByText('Incorrect code, please contact the waiter').waitFor()
-    // It is told for some seconds only.
+    // The message shows for a few seconds only.
     await Promise.all([anna.seating.told('joined', { table: 'A1' }).waitFor(), anna.seating.type('2468')])
     await anna.seating.codeSheet.waitFor({ state: 'hidden' })
     await anna.page.reload()
@@ -48,7 +48,7 @@ describe('coming to sit at a table', () => {
     expect(anna.faults.filter((fault) => !fault.includes('403'))).toEqual([])
   })
 
-  it('locks the pad after the fourth wrong code, for as long as the server says, and after a reload too', {
+  it('locks the pad after the fourth wrong code for the server’s time, also after a reload', {
     tags: 'soak',
   }, async () => {
     const guest = await sit('en', 'A2')
@@ -64,7 +64,7 @@ describe('coming to sit at a table', () => {
       return resultObject?.details?.lockedUntil
     }
     for (const code of ['1111', '2222', '3333']) expect(await lockOf(code)).toBe(null)
-    // On a slow machine a wait of 3 or 4 s is over before it is seen; the next wrong code begins another.
+    // On a slow machine a wait of 3 or 4 s can end unseen; the next wrong code starts another.
     const isSeen = () =>
       guest.seating.alert
         .getByText('Frequent code input, please try again later!')
@@ -76,7 +76,7 @@ describe('coming to sit at a table', () => {
     let tries = 3
     do {
       tries += 1
-      // The eleventh ends all of them.
+      // The eleventh locks for good.
       expect(tries).toBeLessThan(11)
       expect(await lockOf('4444')).toEqual(expect.any(String))
     } while (!(await isSeen()))
@@ -90,7 +90,7 @@ describe('coming to sit at a table', () => {
     await guest.seating.codeSheet.waitFor({ state: 'hidden' })
   })
 
-  it('is let in by a companion who is reading the menu, and their dish arrives', async () => {
+  it('succeeds through a companion on the menu, and the dish arrives', async () => {
     const [lin, ken] = [await sit('zh', 'A3'), await sit('ja', 'A3')]
     await tap(lin)
     await lin.seating.type('2468')
@@ -106,7 +106,7 @@ describe('coming to sit at a table', () => {
     await lin.seating.knock.waitFor({ state: 'hidden' })
   })
 
-  it('hears that nobody said yes, and may ask again', { tags: 'soak' }, async () => {
+  it('shows that no one answered, and allows another try', { tags: 'soak' }, async () => {
     const [lin, anna] = [await sit('zh', 'A4'), await sit('en', 'A4')]
     await lin.seating.row.click()
     await lin.seating.type('2468')
@@ -116,14 +116,14 @@ describe('coming to sit at a table', () => {
     await lin.seating.answerKnock('notNow')
     await anna.page.getByText(anna.text('seating.askRefused')).waitFor()
     await anna.seating.ask('Anna')
-    // Nothing of the party is told before, and that nothing is told is no failure.
+    // Before joining, the party's data is hidden, which is not an error.
     const failed = anna.page.getByRole('heading', { name: anna.text('order.failedTitle') })
     expect(await failed.count()).toBe(0)
     await Promise.all([anna.seating.told('joined', { table: 'A4' }).waitFor(), lin.seating.answerKnock('letIn')])
     expect(await failed.count()).toBe(0)
   })
 
-  it('sees what the party has ordered once it is in, on the page it came by', { tags: 'soak' }, async () => {
+  it('shows the party’s orders once joined, on the page it came from', { tags: 'soak' }, async () => {
     await configureStore(stage, '105', { mustOrder: [] })
     const lin = await sit('zh', 'A6')
     await tap(lin)
@@ -140,7 +140,7 @@ describe('coming to sit at a table', () => {
     await anna.page.getByText(lotus.en).first().waitFor()
   })
 
-  it('knocks at a free table where only the staff let in, and goes on by itself when they have', {
+  it('asks staff at a free table that only they open, and continues by itself', {
     tags: 'soak',
   }, async () => {
     await configureStore(stage, '102', { tableGuard: ['staff'] })
@@ -155,7 +155,7 @@ describe('coming to sit at a table', () => {
     }
   })
 
-  it('waits until the staff open the table, where they do, and then goes on by itself', { tags: 'soak' }, async () => {
+  it('waits for staff to open the table, and continues by itself', { tags: 'soak' }, async () => {
     await configureStore(stage, '102', { tableOpenedBy: 'staff' })
     const guest = await sit('en', 'A1', '102')
     await guest.landing.openMenu()
@@ -197,8 +197,8 @@ async function expectSound({ page }: Guest, withTargets: boolean): Promise<void>
   expect.soft(found).toEqual({ wide: [], axe: [], small: [] })
 }
 
-/** What the staff do to a table reaches the phones at it without a reload. */
-describe('a party that the staff move, give a new code, or end', () => {
+/** Staff changes to a table reach its phones without a reload. */
+describe('a party moved, re-coded or ended by staff', () => {
   let stage: Stage
   let staff: StaffCalls
   let lin: Guest
@@ -220,7 +220,7 @@ describe('a party that the staff move, give a new code, or end', () => {
   const stayed = () =>
     Promise.all([lin, anna].map(({ page }) => page.evaluate(() => (window as { stayed?: boolean }).stayed === true)))
 
-  it('goes on at the new table with everything, on every phone', async () => {
+  it('continues at the new table with everything, on every phone', async () => {
     await Promise.all([
       lin.seating.told('movedTo', { table: 'A9' }).waitFor(),
       anna.seating.told('movedTo', { table: 'A9' }).waitFor(),
@@ -234,7 +234,7 @@ describe('a party that the staff move, give a new code, or end', () => {
     expect(await stayed()).toEqual([true, true])
   })
 
-  it('goes on under a new code, and a phone with the old one does not', async () => {
+  it('continues under a new code, while the old code stops working', async () => {
     const stranger = await seatGuest(stage, 'en', { tableNo: 'A9' })
     await stranger.landing.heading.waitFor()
     const old = stage.tableLink('101', 'A9')
@@ -245,7 +245,7 @@ describe('a party that the staff move, give a new code, or end', () => {
     expect((await stranger.page.request.get(old)).status()).toBe(404)
   })
 
-  it('is told calmly when its stay is over, with the ways out, and nothing of it turns up later', async () => {
+  it('sees that its stay is over, with ways out, and nothing of it returns', async () => {
     await staff.at('101', 'A9', 'close', { force: true })
     await lin.seating.over('overTitle').waitFor()
     await anna.seating.over('overTitle').waitFor()

@@ -10,8 +10,8 @@ const rice = '肉でんぶのおにぎり'
 const ordering = '/s/demo/orderLR?storeid=102&ordertype=1'
 const home = '/s/demo/index/home'
 
-/** What the service worker keeps of a visit: the phone may be killed in a cellar, and the guest goes on. */
-describe('a phone that was here before', { tags: 'soak' }, () => {
+/** What the service worker keeps of a visit: a phone can be killed offline, and the guest goes on. */
+describe('a returning phone', { tags: 'soak' }, () => {
   let stage: Stage
   let network: Network
   let guest: Guest
@@ -26,7 +26,7 @@ describe('a phone that was here before', { tags: 'soak' }, () => {
 
   const at = (path: string) => network.reach(stage.url) + path
 
-  /** Addresses within the house; its offline page as it is named. */
+  /** Our own addresses; the offline page by its name. */
   function addressesKept(): Promise<string[]> {
     return guest.page.evaluate(async () => {
       const names = await caches.keys()
@@ -35,12 +35,12 @@ describe('a phone that was here before', { tags: 'soak' }, () => {
     })
   }
 
-  /** Some seconds after the screen has come. */
+  /** Some seconds after the first screen. */
   async function kept(...addresses: string[]): Promise<void> {
     await expect.poll(addressesKept, { timeout: 20_000 }).toEqual(expect.arrayContaining(addresses))
   }
 
-  /** All that is on its way is kept, too. */
+  /** Everything requested is kept, too. */
   async function allKept(): Promise<string[]> {
     const count = async () => (await addressesKept()).length
     for (let before = -1, now = await count(); now !== before; now = await count()) {
@@ -54,7 +54,7 @@ describe('a phone that was here before', { tags: 'soak' }, () => {
     await expect.poll(addressesKept, { timeout: 20_000 }).not.toContain(address)
   }
 
-  it('finds its cart after a reload and after it was killed, and sends the order when the network is back', async () => {
+  it('finds its cart after a reload and after being killed, and sends the order once online', async () => {
     const { page, menu, aheadCart, context, faults } = guest
     await page.goto(at(ordering))
     await menu.add(rice)
@@ -64,7 +64,7 @@ describe('a phone that was here before', { tags: 'soak' }, () => {
     await network.cut()
     await page.reload()
     await aheadCart.submitOf(1).waitFor()
-    // Killed and opened anew, by the link that leads there: nothing of the page is left in memory.
+    // Killed and reopened by its link: no memory of the page is left.
     const again = withLanguage({ context, faults, page: await context.newPage() }, 'ja')
     await page.close()
     await again.page.goto(at(ordering.replace('orderLR', 'order')))
@@ -78,7 +78,7 @@ describe('a phone that was here before', { tags: 'soak' }, () => {
     expect(faults).toEqual([])
   })
 
-  it('is led from the home page back to its cart, also where it saw no more than the dishes', async () => {
+  it('leads from the home page back to its cart, also after only reading dishes', async () => {
     const { page, menu, aheadCart, text } = guest
     await page.goto(at(home))
     await kept(home)
@@ -97,7 +97,7 @@ describe('a phone that was here before', { tags: 'soak' }, () => {
     await network.mend()
   })
 
-  it('is shown what it has where the network only hangs', async () => {
+  it('shows stored pages when the network hangs', async () => {
     const { page, menu } = guest
     await page.goto(at(ordering))
     await kept(ordering)
@@ -107,27 +107,27 @@ describe('a phone that was here before', { tags: 'soak' }, () => {
     await network.mend()
   })
 
-  it('keeps a page that the worker has passed over, too', async () => {
+  it('keeps a page that its worker does not control', async () => {
     const { page, context } = guest
     await page.goto(at(ordering))
     await kept(ordering, offlinePath)
     await page.evaluate(async () => {
       for (const name of await caches.keys()) await caches.delete(name)
     })
-    // As a page that was on its way while its worker began: there is one, and it is not this page's.
+    // Like a page that loaded while its worker started: a worker exists, but does not control this page.
     const browser = await context.newCDPSession(page)
     await Promise.all([page.waitForEvent('load'), browser.send('Page.reload', { ignoreCache: true })])
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
     await kept(ordering, offlinePath)
   })
 
-  it('has no page of a table: it is told so in its own language, and goes on where it was', async () => {
+  it('has no page of a table, shows that in its language, and can go on', async () => {
     const { page, landing, menu, faults } = guest
     await page.goto(network.reach(stage.tableLink('101', 'A4')))
     await landing.openMenu()
     const there = page.url()
     await page.goto(at(ordering))
-    // What belongs to the table came before it.
+    // The table's data was loaded earlier.
     await kept(ordering, offlinePath)
     expect((await addressesKept()).filter((address) => address.includes('tableno'))).toEqual([])
     await network.cut()
@@ -143,7 +143,7 @@ describe('a phone that was here before', { tags: 'soak' }, () => {
     expect(faults).toEqual([])
   })
 
-  it('has its files and its menu when it comes back to a table, and asks for the page', async () => {
+  it('reuses files and menu at a table, and requests the page', async () => {
     const { page, landing, menu } = guest
     await page.goto(network.reach(stage.tableLink('101', 'A5')))
     await landing.openMenu()
@@ -161,7 +161,7 @@ describe('a phone that was here before', { tags: 'soak' }, () => {
     expect(needed.filter((address) => !there.includes(address))).toEqual([])
   })
 
-  it('keeps its pages in the language that was chosen last', async () => {
+  it('keeps its pages in the last chosen language', async () => {
     const { page } = guest
     await page.goto(at(home))
     await kept(home, offlinePath)
@@ -175,7 +175,7 @@ describe('a phone that was here before', { tags: 'soak' }, () => {
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
   })
 
-  it('no longer has a guest’s page once it serves tables', async () => {
+  it('drops guest pages once it serves tables', async () => {
     const { page, text } = guest
     await page.goto(at(home))
     await kept(home)

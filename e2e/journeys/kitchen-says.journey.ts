@@ -10,29 +10,29 @@ import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { nextGone, nextSight, sinceTap, usualWait } from '../stopwatch.ts'
 
-/** What the kitchen says is on every phone within this time (spec 1), from its tap on. Milliseconds. */
+/** A kitchen change shows on every phone within this time of the tap (spec 1). Milliseconds. */
 const secondMs = 1000
-/** And what the owner publishes. */
+/** The same for a published menu. */
 const publishedMs = 2000
 
 const cli = fileURLToPath(new URL('../../apps/server/src/cli/main.ts', import.meta.url))
 
-/** What the kitchen taps and the owner publishes is on the phones that are open, without a reload. */
-describe('while a guest reads the menu', () => {
+/** Kitchen changes and published menus show on open phones without a reload. */
+describe('an open menu', () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
   })
   afterAll(() => stage?.close())
 
-  /** A dish's card in the list, by what stays the same however it is named, and what is then said on it. */
+  /** A dish's card in the list, by its stable code, and the text on it. */
   const onCard = async ({ menu }: Guest, name: string, text: string) => {
     const code = await menu.dish(name).getAttribute('data-code')
     expect(code).toBeTruthy()
     return { selector: `[role=listitem][data-code="${code}"]`, text }
   }
 
-  it('a dish the kitchen marks sold out is out on every phone within a second, and back as fast', async () => {
+  it('shows a dish sold out on every phone within a second, and available again as fast', async () => {
     const { terminal } = await openTerminal(stage)
     const [lin, anna] = await Promise.all([
       seatGuest(stage, 'zh', { tableNo: 'A1' }),
@@ -66,7 +66,7 @@ describe('while a guest reads the menu', () => {
     expect([...lin.faults, ...anna.faults]).toEqual([])
   })
 
-  it('a set meal is out where what is always in it is, says so when it is tapped, and is back as fast', async () => {
+  it('shows a set meal sold out with its required part, with a message on tap, and available again', async () => {
     const meal = '一人工作餐'
     const { terminal } = await openTerminal(stage)
     const guest = await seatGuest(stage, 'zh', { tableNo: 'A7' })
@@ -89,7 +89,7 @@ describe('while a guest reads the menu', () => {
     await expect.poll(() => choice.getAttribute('aria-disabled')).toBe('true')
     await choice.click({ force: true })
     await guest.page.getByText(guest.text('menu.isSoldOut', { name: meal })).waitFor()
-    // A page that is opened now says so from the start, and goes on saying so.
+    // A page opened now shows it from the start.
     const late = await seatGuest(stage, 'en', { tableNo: 'A8' })
     await late.landing.openMenu()
     await late.menu.dish('Lunch for one').getByText(late.text('menu.soldOut')).first().waitFor()
@@ -100,7 +100,7 @@ describe('while a guest reads the menu', () => {
     expect([...guest.faults, ...late.faults]).toEqual([])
   })
 
-  it('the last portions count down on the other tables, and nobody is sold a fourth of three', async () => {
+  it('counts down the last portions on other tables, and never sells a fourth of three', async () => {
     const { terminal } = await openTerminal(stage)
     await terminal.openDishes()
     await terminal.limit('老醋花生', '3')
@@ -141,7 +141,7 @@ describe('while a guest reads the menu', () => {
     expect([...lin.faults, ...ken.faults]).toEqual([])
   })
 
-  it('a menu that is published shows on the open phone within two seconds', async () => {
+  it('shows a published menu within two seconds', async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A5' })
     await guest.landing.openMenu()
     await guest.menu.plus('Steamed rice').waitFor()
@@ -153,7 +153,7 @@ describe('while a guest reads the menu', () => {
     await menuCommand('export', file)
     const rows = readFileSync(file, 'utf8')
     const names = ['Rice from Wuchang', 'Rice from Panjin', 'Rice from Xiangshui']
-    // From the end of the command, before which it may be there: a phone does not wait for the command to say so.
+    // Measured from the end of the command; the change can show earlier, because phones do not wait for it.
     const untilShown = async () => {
       const [name = ''] = names.splice(0, 1)
       writeFileSync(file, rows.replace('Steamed rice', name))

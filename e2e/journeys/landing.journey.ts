@@ -7,7 +7,7 @@ import { alive } from '../pages/alive.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { shifted } from '../touch.ts'
 
-/** A busy machine may take longer than the second that is usual. */
+/** A busy machine can take longer than the usual second. */
 const soon = { timeout: 10_000 }
 const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root', ja: 'れんこんもち米詰め 金木犀シロップ' } as const
 
@@ -28,7 +28,7 @@ describe('the landing page of a table', () => {
     await guest.page.waitForURL(/\/sent\//)
   }
 
-  /** Who put something together ahead has come to the table. */
+  /** A guest with a pre-order has arrived at the table. */
   async function comesWithPreorder(guest: Guest): Promise<void> {
     await guest.landing.heading.waitFor()
     await keepAhead(stage, guest.page)
@@ -40,7 +40,7 @@ describe('the landing page of a table', () => {
     await alive(guest.page)
   }
 
-  it('leads to the menu, and after the first round to more of it and to paying', async () => {
+  it('leads to the menu, and after the first round to more dishes and payment', async () => {
     const lin = await seatGuest(stage, 'zh', { tableNo: 'A1' })
     await expect.poll(() => lin.landing.toMenu.textContent()).toBe(lin.text('landing.order'))
     await expect.poll(() => lin.landing.checkout.count()).toBe(0)
@@ -51,13 +51,13 @@ describe('the landing page of a table', () => {
     await expect.poll(() => lin.landing.checkout.textContent()).toContain('26')
   })
 
-  it('moves nothing when the bell comes, which is for who may order', { tags: 'soak' }, async () => {
+  it('does not shift when the bell appears, which is only for guests who may order', { tags: 'soak' }, async () => {
     const guest = await seatGuest(stage, 'ja', { tableNo: 'A12' })
     await guest.page.getByRole('button', { name: guest.text('order.callStore') }).waitFor()
     expect(await shifted(guest.page)).toBe(0)
   })
 
-  it('says who ordered when, by the name they chose', async () => {
+  it('shows who ordered when, by the chosen name', async () => {
     const anna = await seatGuest(stage, 'en', { tableNo: 'A1' })
     await anna.landing.ordered.waitFor()
     await anna.page.getByText(anna.text('landing.partyOf', { count: 2 })).waitFor()
@@ -77,7 +77,7 @@ describe('the landing page of a table', () => {
     await lin.seating.peopleSheet.getByText('Anna', { exact: true }).waitFor()
   })
 
-  it('of a table that is only paid for refuses checkout while nothing is ordered, and says so', {
+  it('refuses checkout of a pay-only table without orders, with a message', {
     tags: 'soak',
   }, async () => {
     await configureStore(stage, '102', { tableMode: 'C' })
@@ -89,7 +89,7 @@ describe('the landing page of a table', () => {
     expect(new URL(guest.page.url()).pathname).toBe('/s/demo/index/order')
   })
 
-  it('of a table that is only paid for leads to no menu from its checkout either', { tags: 'soak' }, async () => {
+  it('leads to no menu from a pay-only table’s checkout either', { tags: 'soak' }, async () => {
     const guest = await seatGuest(stage, 'en', { storeId: '102', tableNo: 'A3' })
     const { page, text } = guest
     await alive(page)
@@ -109,19 +109,19 @@ describe('the landing page of a table', () => {
     await configureStore(stage, '102', { tableMode: 'OC' })
     await page.reload()
     await add.waitFor()
-    // What is opened for paying alone stays that.
+    // A page opened for payment only stays that.
     const late = await seatGuest(stage, 'en', { storeId: '102', tableNo: 'A4' })
     await alive(late.page)
     await late.page.goto(`${stage.url}/s/demo/check/hmd/0/onlypay?storeid=102&tableno=A4`)
     await late.page.getByText(text('checkout.nothingTitle')).waitFor()
     expect(await late.page.getByRole('link', { name: text('landing.order') }).count()).toBe(0)
-    // Back to the table there is no button (spec 3 §2), and home there is.
+    // It has no button back to the table (spec 3 §2), but one to the home page.
     expect(await late.page.getByRole('link', { name: text('checkout.back'), exact: true }).count()).toBe(0)
     await late.page.getByRole('link', { name: text('bills.toHome') }).click()
     await late.page.waitForURL(/\/index\/home/)
   })
 
-  it('of an order number that is only paid for is left for paying at once, and that of a table is not', {
+  it('redirects a pay-only order number to payment, but not a table', {
     tags: 'soak',
   }, async () => {
     await addTable(stage, '102', 'B0231')
@@ -133,13 +133,13 @@ describe('the landing page of a table', () => {
     await guest.page.goto(`${stage.url}/s/demo/index/order?storeid=102&tableno=B0231`)
     await guest.page.waitForURL(/\/s\/demo\/check\/hmd\/0\/onlypay/)
     await guest.page.waitForSelector('html[data-ready=check]')
-    // Not to the table, which would lead back here.
+    // Not to the table, which would redirect here.
     await guest.page.evaluate(() => void setTimeout(() => history.back()))
     await guest.page.waitForURL(/\/s\/demo\/index\/home/)
     expect(guest.faults).toEqual([])
   })
 
-  it('shows the first advertisement, else the picture for ordering, else the house’s own', {
+  it('shows the first advertisement, else the ordering picture, else the default', {
     tags: 'soak',
   }, async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A4' })
@@ -153,7 +153,7 @@ describe('the landing page of a table', () => {
     await expect.poll(() => picture()).toBe('/pictures/crab.webp')
   })
 
-  it('shows the logo of a store that has one beside its name', { tags: 'soak' }, async () => {
+  it('shows a store’s logo beside its name', { tags: 'soak' }, async () => {
     const guest = await seatGuest(stage, 'ja', { tableNo: 'A9' })
     const logo = guest.page.locator('header img[src="/pictures/pan.webp"]')
     await guest.landing.heading.waitFor()
@@ -164,7 +164,7 @@ describe('the landing page of a table', () => {
     await setStoreLogo(stage, '101', '')
   })
 
-  it('offers to load what was put together ahead, once, without sending it', async () => {
+  it('offers to load a pre-order once, without sending it', async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A2' })
     await comesWithPreorder(guest)
     const prompt = guest.page.getByRole('dialog', { name: guest.text('preorder.title') })
@@ -176,7 +176,7 @@ describe('the landing page of a table', () => {
     await expect.poll(() => prompt.count()).toBe(0)
   })
 
-  it('asks no more whether to load it who said no, for as long as the party stays', { tags: 'soak' }, async () => {
+  it('does not offer it again after a refusal while the party stays', { tags: 'soak' }, async () => {
     const guest = await seatGuest(stage, 'zh', { tableNo: 'A2' })
     await comesWithPreorder(guest)
     const prompt = guest.page.getByRole('dialog', { name: guest.text('preorder.title') })
@@ -187,7 +187,7 @@ describe('the landing page of a table', () => {
     await expect.poll(() => prompt.count()).toBe(0)
   })
 
-  it('shows what members can buy, and asks a guest who taps it to register first', { tags: 'soak' }, async () => {
+  it('shows member offers, and asks a guest to register first', { tags: 'soak' }, async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A8' })
     const offer = guest.page.getByRole('button', { name: 'Clay pot meal for two' })
     await expect.poll(() => offer.textContent()).toMatch(/One per person · 18 left.*128.*176/)

@@ -5,7 +5,7 @@ import { type Guest, newGuest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { withoutAnchors } from '../without-anchors.ts'
 
-/** A menu of a thousand dishes is rendered where the guest reads it. */
+/** A menu of a thousand dishes renders where the guest reads. */
 describe('a menu of 1,000 dishes', () => {
   let stage: Stage
   let guest: Guest
@@ -19,7 +19,7 @@ describe('a menu of 1,000 dishes', () => {
     await guest.page.waitForSelector('html[data-ready]')
   })
   afterAll(() => stage?.close())
-  /** By the page's own clock, and until what it has drawn by then is on the screen: however slow the machine is. */
+  /** Waits by the page's own clock, and until its rendering is on screen, so that a slow machine does not matter. */
   const rest = (ms: number, page = guest.page) =>
     page.evaluate(
       (time) =>
@@ -28,7 +28,7 @@ describe('a menu of 1,000 dishes', () => {
     )
   const dishes = ({ page }: Guest) => page.getByRole('main').getByRole('listitem')
   const drawn = () => dishes(guest).count()
-  /** Which dishes are in the page, once no others have come for a while. */
+  /** The dishes in the page, once no more arrive for a while. */
   const settled = async (reader = guest) => {
     const codes = () => dishes(reader).evaluateAll((all) => all.map((dish) => dish.dataset.code).join())
     let [before, now] = ['', await codes()]
@@ -39,7 +39,7 @@ describe('a menu of 1,000 dishes', () => {
     return now.split(',')
   }
   const topOf = (name: string) => guest.menu.dish(name).evaluate((dish) => Math.round(dish.getBoundingClientRect().top))
-  /** The first that is read below what stands over the list. */
+  /** The first dish below the header of the list. */
   const firstDish = () =>
     guest.page.evaluate(() => {
       const dish = [...document.querySelectorAll<HTMLElement>('[data-code]')].find(
@@ -51,13 +51,13 @@ describe('a menu of 1,000 dishes', () => {
       }
     })
 
-  it('has only what is near the screen in the page at first', async () => {
+  it('renders only what is near the screen at first', async () => {
     await expect.poll(drawn).toBeGreaterThan(8)
     await expect.poll(() => drawn()).toBeLessThan(80)
     await expect.poll(() => guest.menu.dish('House dish number 1').getAttribute('aria-setsize')).toBe('40')
   })
 
-  it('skips a chunk that is far from the screen, and keeps its height', async () => {
+  it('skips a far chunk and keeps its height', async () => {
     const first = guest.page.locator('main [role=list] > div').first()
     const measure = () =>
       first.evaluate((chunk) => ({
@@ -72,18 +72,18 @@ describe('a menu of 1,000 dishes', () => {
     await expect.poll(measure).toEqual({ skipped: false, height })
   })
 
-  it('is as high before its dishes are rendered as it is then', async () => {
+  it('has the same height before and after rendering', async () => {
     const height = () => guest.page.evaluate(() => document.documentElement.scrollHeight)
     await settled()
     const before = await height()
     await guest.page.evaluate(() => window.scrollTo(0, 40_000))
     const fresh = (await settled()).length
     expect(fresh).toBeGreaterThan(8)
-    // A line of a dish is some 18 px high.
+    // A line of a dish is about 18 px high.
     expect(Math.abs((await height()) - before) / fresh).toBeLessThan(9)
   })
 
-  it('shows what was read when it is loaded again, whatever the phone was doing', { tags: 'soak' }, async () => {
+  it('shows the same position after a reload', { tags: 'soak' }, async () => {
     for (const top of [5000, 20_000, 60_000]) {
       await guest.page.evaluate((to) => window.scrollTo(0, to), top)
       await settled()
@@ -98,23 +98,23 @@ describe('a menu of 1,000 dishes', () => {
     { how: 'by the browser', isHeld: true },
     { how: 'by the page where the browser does not', isHeld: false },
   ])(
-    'shows the category its address names, held there $how while what is above is rendered',
+    'shows its address’s category, held there $how while the dishes above render',
     { tags: 'soak' },
     async ({ isHeld }) => {
       const id = await guest.page.locator('[data-category]').nth(3).getAttribute('id')
-      // So narrow that its dishes are higher than was guessed.
+      // So narrow that dishes are higher than estimated.
       const reader = await newGuest(stage, 'en', { viewport: { width: 320, height: 640 } })
       if (!isHeld) await reader.context.addInitScript(withoutAnchors)
       await reader.page.goto(`${menu}#${id}`)
       await reader.page.waitForSelector('html[data-ready]')
       await settled(reader)
-      // What stands over the list is 56 px high.
+      // The header of the list is 56 px high.
       expect(Math.abs((await reader.menu.headTop('Category 4')) - 56)).toBeLessThan(6)
       await reader.context.close()
     },
   )
 
-  it('shows its first dishes without any script', async () => {
+  it('shows its first dishes without script', async () => {
     const reader = await newGuest(stage, 'en', { javaScriptEnabled: false })
     await reader.page.goto(menu)
     await expect.poll(() => reader.menu.dish('House dish number 1').isVisible()).toBe(true)
@@ -122,7 +122,7 @@ describe('a menu of 1,000 dishes', () => {
     await guest.page.waitForSelector('html[data-ready]')
   })
 
-  it('leads to any category, and its dishes are there', async () => {
+  it('leads to any category with its dishes', async () => {
     await guest.menu.category('Category 20').click()
     await guest.menu.dish('House dish number 761').waitFor()
     await expect.poll(() => guest.menu.headTop('Category 20')).toBeLessThan(70)
@@ -132,13 +132,13 @@ describe('a menu of 1,000 dishes', () => {
     await expect.poll(() => drawn()).toBeLessThan(80)
   })
 
-  it('lets go of a category at once when what tells of no touch moves the page', async () => {
+  it('releases a category at once when the page moves without a touch', async () => {
     const isLeft = await guest.page.evaluate(async () => {
       const frames = (count: number): Promise<void> =>
         new Promise((done) => requestAnimationFrame(() => (count > 1 ? frames(count - 1).then(done) : done())))
       document.querySelector<HTMLElement>('nav a[href="#c-K10"]')?.click()
       const top = () => document.getElementById('c-K10')?.getBoundingClientRect().top ?? 0
-      // What is rendered in the very frame of a move may be taken for its cause; not three times.
+      // Rendering in the same frame as a move may be its cause by chance, but not three times.
       for (let move = 0; move < 3; move++) {
         await frames(2)
         window.scrollBy({ top: -200, behavior: 'instant' })
@@ -150,7 +150,7 @@ describe('a menu of 1,000 dishes', () => {
     expect(isLeft).toBe(true)
   })
 
-  it('stays where the guest reads while what is above is rendered for the first time', async () => {
+  it('keeps the reading position while dishes above render', async () => {
     await guest.menu.category('Category 15').click()
     await guest.menu.dish('House dish number 561').waitFor()
     await rest(1200)
@@ -163,12 +163,12 @@ describe('a menu of 1,000 dishes', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('lets the keyboard walk on through dishes that were not rendered', { tags: 'soak' }, async () => {
+  it('lets the keyboard move through unrendered dishes', { tags: 'soak' }, async () => {
     await guest.page.evaluate(() => window.scrollTo(0, 0))
     await guest.menu.plus('House dish number 1').focus()
     for (let press = 0; press < 80; press++) {
       await guest.page.keyboard.press('Tab')
-      // As fast as a key that is held down repeats.
+      // The repeat rate of a held key.
       await rest(40)
     }
     const place = await guest.page.evaluate(() => {

@@ -7,7 +7,7 @@ import { openStage, type Stage } from '../stage.ts'
 
 const topOf = (part: Locator) => part.evaluate((seen) => Math.round(seen.getBoundingClientRect().top + window.scrollY))
 
-/** Runs in the page: when, since it began, a heading of these words first stood in it. Milliseconds, as `seenAt`. */
+/** Runs in the page: milliseconds until a heading with these words first appears, as `seenAt`. */
 function watchHeading(words: string): void {
   const watching = new MutationObserver(() => {
     if (![...document.querySelectorAll('h2')].some(({ textContent }) => textContent.includes(words))) return
@@ -17,8 +17,8 @@ function watchHeading(words: string): void {
   watching.observe(document, { childList: true, subtree: true })
 }
 
-/** An answer that is late moves nothing that a thumb may be on its way to. */
-describe('what comes late', { tags: 'soak' }, () => {
+/** A late answer moves nothing that a guest may be about to tap. */
+describe('a late answer', { tags: 'soak' }, () => {
   let stage: Stage
   let lin: Guest
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('what comes late', { tags: 'soak' }, () => {
   })
   afterAll(() => stage?.close())
 
-  it('is the way to take a round back: what is read below it stays where it is', async () => {
+  it('about cancelling a round keeps everything below in place', async () => {
     await lin.landing.openMenu()
     await lin.menu.add('桂花糖藕')
     await lin.menu.add('老醋花生')
@@ -43,7 +43,7 @@ describe('what comes late', { tags: 'soak' }, () => {
     expect(await topOf(lin.sent.progress)).toBe(before)
   })
 
-  it('is when an order can be had: what is said to the kitchen and the row itself stay as they are', async () => {
+  it('about the take time keeps the note and its own row in place', async () => {
     const mei = await newGuest(stage, 'zh')
     const { page, text, menu } = mei
     const release = await hold(mei, /\/taketimes\.html/)
@@ -61,7 +61,7 @@ describe('what comes late', { tags: 'soak' }, () => {
     expect(mei.faults).toEqual([])
   })
 
-  it('is the bill of the table: what was paid before waits for it, but not for long', async () => {
+  it('about the table’s bill holds back earlier payments, but not for long', async () => {
     const { page, text } = lin
     await lin.sent.checkout.click()
     await lin.checkout.pay.click()
@@ -85,7 +85,7 @@ describe('what comes late', { tags: 'soak' }, () => {
     expect(await topOf(pay)).toBeLessThan(await topOf(recent))
   })
 
-  it('does not come without a network, and the bill says so instead of loading for ever', async () => {
+  it('never arrives offline, and the bill shows that instead of loading for ever', async () => {
     const { page, text, context } = lin
     const home = new HomePage(page, text)
     const current = page.getByRole('heading', { name: text('bills.current') })
@@ -95,7 +95,7 @@ describe('what comes late', { tags: 'soak' }, () => {
     await current.waitFor()
     await home.tab('Home').click()
     await page.getByText(text('home.memberTitle')).first().waitFor()
-    // What was looked at so long ago is not kept.
+    // Data this old is not kept.
     await page.clock.fastForward('06:00')
     await context.setOffline(true)
     await home.tab('Bills').click()

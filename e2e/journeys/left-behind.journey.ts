@@ -5,24 +5,24 @@ import { seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root' } as const
-/** A busy machine may take longer than the second that is usual. */
+/** A busy machine can take longer than the usual second. */
 const soon = { timeout: 10_000 }
 
-/** Whoever comes after a party that chose and left begins anew (decision 0029). */
-describe('a table that its party has left without sending', { tags: 'soak' }, () => {
+/** The guest after an abandoned party starts a new one (decision 0029). */
+describe('a table abandoned without sending', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
   })
   afterAll(() => stage?.close())
 
-  it('has an empty cart for the next one, who may bring back what was there; the first party scans again', async () => {
+  it('has an empty cart for the next guest, who can restore it; the first party must scan again', async () => {
     const lin = await seatGuest(stage, 'zh', { tableNo: 'A3' })
     await lin.landing.openMenu()
     await lin.menu.add(lotus.zh)
     await lin.menu.portions(lotus.zh).waitFor()
     await allSent(lin)
-    // The screen goes dark.
+    // The screen turns off.
     await lin.page.goto('about:blank')
     await silenceTable(stage, '101', 'A3', 31)
 

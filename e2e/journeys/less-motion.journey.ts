@@ -7,26 +7,28 @@ import { swipe } from '../touch.ts'
 const near = '凉菜'
 const meal = '炉边双人套餐'
 
-/** For a page that glides, on a busy machine. */
+/** For a smooth scroll on a busy machine. */
 const arrival = { timeout: 10_000 }
 
-/** What moves: the page, the open sheet (by its own transform), or what scrolls within it. */
+/** What moves: the page, the open sheet (by its transform), or its scrolling content. */
 type Moving = 'page' | 'sheet' | 'body'
 
 interface Motion {
-  /** Every place it has been seen at. */
+  /** Every position seen. */
   readonly course: number[]
-  /** How the page wanted to be scrolled. */
+  /** Requested scroll behaviours. */
   readonly asked: (string | undefined)[]
-  /** From one frame to the next. */
+  /** Longest time between two frames. */
   longestMs: number
 }
 
-/** A glide takes longer. Milliseconds. */
+/** A smooth scroll takes longer. Milliseconds. */
 const glideMs = 150
 
-/** Whoever asks for less motion has none: pages jump, sheets are there, nothing turns. Beside them somebody who did not ask. */
-describe('for whoever wants less motion', { tags: 'soak' }, () => {
+/**
+ * With reduced motion pages jump, sheets appear, and nothing spins. A second guest without that setting is compared.
+ */
+describe('for guests with reduced motion', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
@@ -47,7 +49,7 @@ describe('for whoever wants less motion', { tags: 'soak' }, () => {
     return { ...guest, begun }
   }
 
-  /** The animations and transitions that begin from the next page on, by name: those a guest sees as motion, over 150 ms. */
+  /** Names of animations and transitions from the next page on that a guest sees as motion: over 150 ms. */
   async function watchMotion(page: Page): Promise<readonly string[]> {
     const begun: string[] = []
     await page.exposeFunction('tellMotion', (name: string) => begun.push(name))
@@ -69,7 +71,7 @@ describe('for whoever wants less motion', { tags: 'soak' }, () => {
     return begun
   }
 
-  /** Every place, frame by frame, from now on; and how the page asked to be scrolled. */
+  /** Records every position per frame from now on, and requested scroll behaviours. */
   const watch = (page: Page, moving: Moving) =>
     page.evaluate((what) => {
       const course: number[] = []
@@ -78,7 +80,7 @@ describe('for whoever wants less motion', { tags: 'soak' }, () => {
       const spy = <Name extends string>(owner: Record<Name, (options: ScrollToOptions) => void>, name: Name) => {
         const scroll = owner[name]
         owner[name] = function (...how) {
-          // By numbers, or without a word: at once.
+          // With numbers, or without options: an instant scroll.
           motion.asked.push(how[0]?.behavior)
           return scroll.apply(this, how)
         }
@@ -104,7 +106,10 @@ describe('for whoever wants less motion', { tags: 'soak' }, () => {
       look()
     }, moving)
 
-  /** Where it went, once it has stood still for a third of a second: by frames, as time passes for a machine that stands still. */
+  /**
+   * The positions until it rests for a third of a second, counted in frames, so that a stalled machine does not end it
+   * early.
+   */
   const courseOf = (page: Page): Promise<readonly number[]> =>
     page.evaluate(async () => {
       const { course } = (window as unknown as { motion: Motion }).motion
@@ -116,7 +121,7 @@ describe('for whoever wants less motion', { tags: 'soak' }, () => {
       return course
     })
 
-  /** At so many places at once for whoever wants it so; for the others a glide, seen at more of them. */
+  /** At this many positions for reduced motion; otherwise more, because it glides. */
   async function expectCourse(page: Page, wish: Wish, course: readonly number[], places: number): Promise<void> {
     const { asked, longestMs } = await page.evaluate(() => (window as unknown as { motion: Motion }).motion)
     if (wish === 'reduce') {
@@ -124,7 +129,7 @@ describe('for whoever wants less motion', { tags: 'soak' }, () => {
       expect(course).toHaveLength(places)
     } else {
       expect(asked).toContain('smooth')
-      // A machine that stands still for as long as a glide takes sees nothing between its ends.
+      // A machine that stalls for the length of a glide sees only its ends.
       expect(course.length).toBeGreaterThan(longestMs < glideMs ? places : places - 1)
     }
   }
@@ -140,16 +145,16 @@ describe('for whoever wants less motion', { tags: 'soak' }, () => {
   it.each(wishes)('a tap in the rail jumps (%s)', async (wish) => {
     const { page, menu, faults } = await openMenu(wish, 'A1')
     await watch(page, 'page')
-    // Near enough to glide there: what is far is jumped to by everybody.
+    // Near enough to glide; to a far category everyone jumps.
     await menu.category(near).click()
     await expect.poll(() => menu.headTop(near), arrival).toBeLessThan(70)
     const course = await courseOf(page)
-    // From where to where; whoever glides is seen between them as well.
+    // Start and end; a glide also shows positions between.
     await expectCourse(page, wish, course, 2)
     expect(faults).toEqual([])
   })
 
-  it.each(wishes)('a swipe past the recommendations ends there at once (%s)', async (wish) => {
+  it.each(wishes)('a swipe past the recommendations ends at once (%s)', async (wish) => {
     const { page, menu, faults } = await openMenu(wish, 'A2')
     const strip = await menu.recommendations.evaluate((element) => (element as HTMLElement).offsetHeight)
     const finger = 60
@@ -162,7 +167,7 @@ describe('for whoever wants less motion', { tags: 'soak' }, () => {
     expect(faults).toEqual([])
   })
 
-  it.each(wishes)('a sheet opens where it stays, and leads to what is missing without a way (%s)', async (wish) => {
+  it.each(wishes)('a sheet opens in place and jumps to what is missing (%s)', async (wish) => {
     const { page, menu, dish, faults, begun } = await openMenu(wish, 'A3')
     await watch(page, 'sheet')
     await menu.openChoice(meal)
@@ -184,10 +189,10 @@ describe('for whoever wants less motion', { tags: 'soak' }, () => {
     expect(faults).toEqual([])
   })
 
-  it.each(wishes)('nothing turns while something is waited for (%s)', async (wish) => {
+  it.each(wishes)('nothing spins while loading (%s)', async (wish) => {
     const { page, landing, faults } = await sit(wish, 'A4')
     await landing.heading.waitFor()
-    // The answers never come.
+    // The answers never arrive.
     await page.route(/\/weixin\//, () => undefined)
     await page.goto(`${stage.url}/s/demo/index/bill?storeid=101&tableno=A4`)
     await page.locator('[class*="skeleton"]').first().waitFor()
@@ -196,7 +201,7 @@ describe('for whoever wants less motion', { tags: 'soak' }, () => {
     expect(faults).toEqual([])
   })
 
-  it.each(wishes)('nothing breathes while one waits to be let in (%s)', async (wish) => {
+  it.each(wishes)('nothing pulses while waiting to join (%s)', async (wish) => {
     const tableNo = wish === 'reduce' ? 'A1' : 'A2'
     const host = await sit(wish, tableNo, '105')
     await host.seating.row.click()
@@ -209,7 +214,7 @@ describe('for whoever wants less motion', { tags: 'soak' }, () => {
     else await expect.poll(() => running(page)).not.toEqual([])
   })
 
-  it.each(wishes)('nothing moves from the table to the slip of the order (%s)', async (wish) => {
+  it.each(wishes)('nothing moves from the table to the order slip (%s)', async (wish) => {
     const { page, landing, menu, cart, sent, faults } = await newGuest(stage, 'zh', { reducedMotion: wish })
     const begun = await watchMotion(page)
     const tableNo = wish === 'reduce' ? 'A5' : 'A6'
@@ -220,7 +225,7 @@ describe('for whoever wants less motion', { tags: 'soak' }, () => {
     await menu.openCart()
     await cart.send.click()
     await sent.title.waitFor()
-    // What begins with the slip has been told two frames later.
+    // Animations of the slip have started two frames later.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     if (wish === 'reduce') expect(begun).toEqual([])
     else await expect.poll(() => begun.some((name) => name.includes('print'))).toBe(true)

@@ -6,8 +6,7 @@ import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 /**
- * What a tap writes reaches the server, and its answer never reaches the phone. Settles once it is lost; looks at the same
- * address, and what is asked again, go through.
+ * The tap's write reaches the server, but its answer is lost. Settles then. Reads of the same address and retries pass.
  */
 async function loseAnswer(page: Page, address: string, tap: () => Promise<void>): Promise<void> {
   let lose: () => void = () => undefined
@@ -26,8 +25,8 @@ async function loseAnswer(page: Page, address: string, tap: () => Promise<void>)
   await lost
 }
 
-/** A tunnel, a lift, a dead spot at table 3: what the server did counts once, and the guest finds out. */
-describe('answers that are lost on the way', () => {
+/** A tunnel, a lift, a dead spot at table 3: the server counts a request once, and the guest learns the result. */
+describe('lost answers', () => {
   let stage: Stage
   let guest: Guest
   const at = 'storeid=101&tableno=A12'
@@ -38,7 +37,7 @@ describe('answers that are lost on the way', () => {
   })
   afterAll(() => stage?.close())
 
-  it('counts a dish once', async () => {
+  it('count a dish once', async () => {
     await loseAnswer(guest.page, '**/A12/order.html', () => guest.menu.add('桂花糖藕'))
     await guest.menu.portions('桂花糖藕').waitFor()
     await guest.menu.add('米饭')
@@ -48,7 +47,7 @@ describe('answers that are lost on the way', () => {
     await expect.poll(() => guest.cart.portions('桂花糖藕').textContent()).toBe('1')
   })
 
-  it('sends a round once', async () => {
+  it('send a round once', async () => {
     const { terminal } = await openTerminal(stage)
     await loseAnswer(guest.page, '**/order2store.html', () => guest.cart.send.click())
     await terminal.ticket('A12', 1).waitFor()
@@ -59,7 +58,7 @@ describe('answers that are lost on the way', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('charges nothing for a payment that was given up, and pays once after a lost answer', {
+  it('charge nothing for a cancelled payment, and pay once after a lost answer', {
     tags: 'soak',
   }, async () => {
     await guest.landing.checkout.click()
@@ -69,21 +68,21 @@ describe('answers that are lost on the way', () => {
     await guest.checkout.pay.waitFor()
 
     await loseAnswer(guest.page, '**/createpreorder.html', () => guest.checkout.pay.click())
-    // Asked again by itself, with the same key.
+    // Retried automatically with the same key.
     await guest.wallet.pay.click()
     await guest.checkout.paid.waitFor()
     await guest.checkout.stamp.waitFor()
     expect(guest.faults).toEqual([])
   })
 
-  it('sends a round once though the page was loaded anew while it was on its way', { tags: 'soak' }, async () => {
+  it('send a round once although the page reloaded meanwhile', { tags: 'soak' }, async () => {
     const { terminal, page } = await openTerminal(stage)
     const anna = await seatGuest(stage, 'en', { tableNo: 'A11' })
     await anna.landing.openMenu()
     await anna.menu.add('Osmanthus lotus root')
     await anna.menu.portions('Osmanthus lotus root').waitFor()
     await anna.menu.openCart()
-    // The first reaches the kitchen and is never answered; the second never leaves the phone.
+    // The first one reaches the kitchen without an answer; the second never leaves the phone.
     await anna.page.route('**/order2store.html', async (route) => void (await route.fetch()), { times: 1 })
     await anna.cart.send.click()
     await terminal.ticket('A11', 1).waitFor()
@@ -94,7 +93,7 @@ describe('answers that are lost on the way', () => {
     await anna.menu.portions('Osmanthus lotus root').waitFor()
     await anna.menu.openCart()
     await anna.page.route('**/order2store.html', () => undefined, { times: 1 })
-    // Asked for before the page goes, or it would be the next one that is swallowed.
+    // Awaited before the page leaves, or the next one would be lost instead.
     await Promise.all([anna.page.waitForRequest('**/order2store.html'), anna.cart.send.click()])
     await anna.page.reload()
     await anna.cart.send.click()
@@ -104,7 +103,7 @@ describe('answers that are lost on the way', () => {
     await expect.poll(() => rounds.count()).toBe(2)
   })
 
-  it('hears of the table again when its stream leads nowhere and nobody has told it so', { tags: 'soak' }, async () => {
+  it('recover the table when its stream is silently dead', { tags: 'soak' }, async () => {
     const network = await stage.network()
     const anna = await newGuest(stage, 'zh')
     await anna.page.clock.install()
@@ -118,10 +117,11 @@ describe('answers that are lost on the way', () => {
     const opened = anna.page.waitForResponse((answer) => answer.url().includes('/channel/')).then(() => true)
     await lin.menu.add('桂花糖藕')
     const tenSeconds = () => anna.page.clock.fastForward(10_000)
-    // Two beats that do not come. Time to open it anew is between: by the phone's clock alone that would be deaf again at once.
+    // Two missed heartbeats, with time to reconnect between: jumping the phone's clock would make the new stream stale
+    // at once.
     do await tenSeconds()
     while (!(await Promise.race([opened, sleep(500, false)])))
-    // Calls that went out before hang until they are given up.
+    // Earlier requests hang until they time out.
     const seen = async () => {
       const portions = await anna.menu.portions('桂花糖藕').count()
       if (portions === 0) await tenSeconds()

@@ -11,14 +11,14 @@ import { openStage, type Stage } from '../stage.ts'
 const menu = makeLargeMenu({ dishes: 60, categories: 6 })
 const renamed = (code: string, en: string) => ({
   ...menu,
-  // Two more above what the guest reads, so that everything moves.
+  // Two dishes above the reading position, so that everything moves.
   dishes: [
     ...menu.dishes.slice(0, 2).map((dish, at) => ({ ...dish, code: `N${at}` })),
     ...menu.dishes.map((dish) => (dish.code === code ? { ...dish, names: { ...dish.names, en } } : dish)),
   ],
 })
 
-/** The shop publishes a new menu while guests read the old one. */
+/** The store publishes a new menu while guests read the old one. */
 describe('a new menu', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('a new menu', { tags: 'soak' }, () => {
     return ((await answer.json()) as Envelope<StoreMenu>).resultObject?.version ?? 0
   }
 
-  it('takes the place of the old one while a guest reads, who stays where they were with the sheet open', async () => {
+  it('replaces the old one while a guest reads, in place and with an open sheet', async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A1' })
     await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A1`)
     await guest.page.waitForSelector('html[data-ready]')
@@ -43,7 +43,7 @@ describe('a new menu', { tags: 'soak' }, () => {
     const top = () => place.evaluate((dish) => Math.round(dish.getBoundingClientRect().top))
     const before = await top()
 
-    // The word of it goes by itself after some seconds.
+    // The message disappears after some seconds.
     await Promise.all([
       guest.page.getByText(guest.text('menu.news')).waitFor(),
       publishMenu(stage, '101', renamed('D41', 'Pork of the new menu')),
@@ -54,7 +54,7 @@ describe('a new menu', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('says in an open sheet that its dish has another name and price now, before it is added', async () => {
+  it('shows a new name and price in an open sheet before adding', async () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A3' })
     await publishMenu(stage, '101', menu)
     await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A3`)
@@ -75,14 +75,14 @@ describe('a new menu', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('asks about a dish in the cart that has another name now, before it can be sent', async () => {
+  it('asks about a renamed dish in the cart before sending', async () => {
     const table = { tableNo: 'A2' }
     const [anna, lin] = await Promise.all([seatGuest(stage, 'en', table), seatGuest(stage, 'zh', table)])
     const address = `${stage.url}/s/demo/orderLR?storeid=101&tableno=A2`
     await publishMenu(stage, '101', menu)
     await anna.page.goto(address)
     await anna.page.waitForSelector('html[data-ready]')
-    // In the table's cart, and not on its way there any more.
+    // In the table's cart, no longer pending.
     await Promise.all([
       anna.page.waitForResponse((answer) => answer.request().method() === 'POST' && /\/order\.html/.test(answer.url())),
       anna.menu.add('House dish number 3'),
@@ -97,7 +97,7 @@ describe('a new menu', { tags: 'soak' }, () => {
       .poll(() => line.textContent())
       .toContain(errorSentence('dish_renamed', 'en', ['House dish number 3', 'Pork where fish was']))
     await expect.poll(() => anna.cart.send.isDisabled()).toBe(true)
-    // Who reads Chinese sees the dish as it was, and is not asked.
+    // A guest who reads Chinese sees an unchanged name and is not asked.
     await lin.page.goto(`${stage.url}/s/demo/cart?storeid=101&tableno=A2`)
     await lin.cart.sendOf(1).waitFor()
     await expect.poll(() => lin.cart.line('第3道家常小炒').textContent()).not.toContain(lin.text('sharedCart.keepDish'))
@@ -111,13 +111,13 @@ describe('a new menu', { tags: 'soak' }, () => {
   it.each([
     ['is given still', 'v'],
     ['is no longer to be had', 'no-v'],
-  ])('follows the one a page was made of, where it comes between the two and the old one %s', async (_, named) => {
+  ])('wins over the page’s older version when it arrives between, and the old one %s', async (_, named) => {
     const guest = await newGuest(stage, 'en')
     const version = await versionInForce()
     await guest.page.route(new RegExp(`storemenu.*v=${version}\\b`), async (route) => {
       await publishMenu(stage, '101', renamed('D0', `Pork in between, ${named}`))
       await expect.poll(versionInForce).toBe(version + 1)
-      // To an address without it a server gives the one in force, as to one with a version it has lost.
+      // The server answers an address without version with the current menu, as for a version it no longer has.
       await route.continue({
         url: route
           .request()
@@ -128,15 +128,15 @@ describe('a new menu', { tags: 'soak' }, () => {
     await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101`)
     const dish = `Pork in between, ${named}`
     await guest.menu.dish(dish).waitFor()
-    // A page that is still taken for one that has not begun keeps a tap for later, and says so.
+    // A page that still counts as not hydrated would keep a tap for later and show that.
     await guest.menu.add(dish)
     expect(await guest.page.locator('button[aria-busy]').count()).toBe(0)
     expect(guest.faults).toEqual([])
   })
 
-  it('reaches who looks without a table long before they would ask again', async () => {
+  it('reaches a guest without a table long before the next poll', async () => {
     const guest = await newGuest(stage, 'en')
-    // The menu's own stream; the next look is 20 seconds later.
+    // The menu's own stream; the next poll is 20 seconds later.
     await Promise.all([
       guest.page.waitForResponse(/\/channel\/menu\//),
       guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101`),

@@ -11,7 +11,10 @@ interface Read {
   readonly top: number
 }
 
-/** Runs in the page. A phone that renders what comes near the screen only when it is asked to (`drawOn`), or so long after a tap in the rail. */
+/**
+ * Runs in the page. Delays rendering near the screen until `drawOn` is called, or until this long after a tap in the
+ * rail.
+ */
 function drawsLate(afterMs: number | null): void {
   const late: (() => void)[] = []
   window.IntersectionObserver = class extends IntersectionObserver {
@@ -29,11 +32,17 @@ function drawsLate(afterMs: number | null): void {
     if ((target as Element).closest('a[href^="#c-"]')) setTimeout(drawOn, afterMs)
   })
 }
-/** Longer than a page takes to arrive where its rail leads (use-scroll-spy.ts). By the page's own clock: a test may stand still meanwhile. */
+/**
+ * Longer than the page takes to arrive where its rail leads (use-scroll-spy.ts). By the page's own clock, because a
+ * test can stall.
+ */
 const lateMs = 1500
 
-/** The phone renders first what the guest sees first. The rest comes in the next turn, and moves nothing that is read. */
-describe('the menu that a guest taps open', { tags: 'soak' }, () => {
+/**
+ * The phone first renders what the guest sees first. The rest follows in the next task without moving the text being
+ * read.
+ */
+describe('the menu opened by a tap', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
@@ -48,7 +57,7 @@ describe('the menu that a guest taps open', { tags: 'soak' }, () => {
   const sitDown = async (tableNo: string) => seatGuest(stage, 'zh', { tableNo })
   const codes = ({ page }: Guest) =>
     page.locator('main [role=listitem]').evaluateAll((all) => all.map((dish) => (dish as HTMLElement).dataset.code))
-  /** As a page of its own has it, which can be read without any script. */
+  /** The categories of a direct visit, readable without script. */
   const written = ({ page }: Guest) =>
     page.evaluate(async () => {
       const html = await (await fetch(location.href)).text()
@@ -62,14 +71,14 @@ describe('the menu that a guest taps open', { tags: 'soak' }, () => {
     expect(all.length).toBeGreaterThan(60)
     await expect.poll(() => codes(guest)).toEqual(all)
   }
-  /** The first dish below what stands over the list. */
+  /** The first dish below the header of the list. */
   const firstRead = ({ page }: Guest): Promise<Read> =>
     page.evaluate(() => {
       const isRead = (dish: Element) => dish.getBoundingClientRect().top > 110
       const dish = [...document.querySelectorAll<HTMLElement>('main [role=listitem]')].find(isRead)
       return { code: dish?.dataset.code, top: dish?.getBoundingClientRect().top ?? Number.NaN }
     })
-  /** Once the browser has made up for what was just rendered above it. */
+  /** After the browser has adjusted for dishes rendered above. */
   const expectSame = async (guest: Guest, before: Read) => {
     const read = async () => {
       const { code, top } = await firstRead(guest)
@@ -85,7 +94,7 @@ describe('the menu that a guest taps open', { tags: 'soak' }, () => {
     await page.waitForURL(/\/orderLR/)
   }
 
-  it('begins with a few dishes, and has all of them in their order soon after', async () => {
+  it('starts with a few dishes and soon has all in order', async () => {
     const guest = await sitDown('A2')
     await guest.page.evaluate(() => {
       const counts: number[] = []
@@ -101,25 +110,22 @@ describe('the menu that a guest taps open', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it.each([true, false])(
-    'stays where the rail has led while the rest is rendered (scroll anchors: %s)',
-    async (anchors) => {
-      const guest = await sitDown(anchors ? 'A3' : 'A4')
-      if (!anchors) await guest.page.evaluate(withoutAnchors)
-      await tapOpen(guest)
-      await guest.menu.category('甜品').click()
-      await guest.menu.dish('杨枝甘露').waitFor()
-      await expect.poll(() => guest.menu.headTop('甜品')).toBeLessThan(70)
-      await isWhole(guest)
-      // The browser makes up for the last height with the next frame.
-      await twoFrames(guest.page)
-      expect(await guest.menu.headTop('甜品')).toBeLessThan(70)
-      expect(await guest.menu.headTop('甜品')).toBeGreaterThanOrEqual(55)
-      await expect.poll(() => guest.menu.current()).toBe('甜品')
-    },
-  )
+  it.each([true, false])('stays where the rail led while the rest renders (scroll anchors: %s)', async (anchors) => {
+    const guest = await sitDown(anchors ? 'A3' : 'A4')
+    if (!anchors) await guest.page.evaluate(withoutAnchors)
+    await tapOpen(guest)
+    await guest.menu.category('甜品').click()
+    await guest.menu.dish('杨枝甘露').waitFor()
+    await expect.poll(() => guest.menu.headTop('甜品')).toBeLessThan(70)
+    await isWhole(guest)
+    // The browser adjusts for the last height in the next frame.
+    await twoFrames(guest.page)
+    expect(await guest.menu.headTop('甜品')).toBeLessThan(70)
+    expect(await guest.menu.headTop('甜品')).toBeGreaterThanOrEqual(55)
+    await expect.poll(() => guest.menu.current()).toBe('甜品')
+  })
 
-  it('finds the dish that was read on the way back', async () => {
+  it('returns to the dish that was read', async () => {
     const guest = await sitDown('A5')
     const { page } = guest
     await tapOpen(guest)
@@ -133,14 +139,14 @@ describe('the menu that a guest taps open', { tags: 'soak' }, () => {
     await expectSame(guest, before)
   })
 
-  describe('of 1,000 dishes, on a phone that needs seconds to render what comes near', () => {
+  describe('with 1,000 dishes on a phone that renders within seconds', () => {
     beforeAll(() => publishMenu(stage, '101', makeLargeMenu()))
     const led = { category: '第20类', dish: '第761道家常小炒' }
     const isWaiting = ({ page }: Guest) =>
       page
         .locator(`main section[data-category]:has(+ section:has-text("${led.dish}")) [role=list] > :last-child`)
         .evaluate((chunk: HTMLElement) => chunk.dataset.waiting !== undefined)
-    /** What stands above the category is rendered, or it would move the page once more. */
+    /** Everything above the category is rendered, or it would move the page again. */
     const isDrawn = async (guest: Guest) => {
       await expect.poll(() => isWaiting(guest)).toBe(false)
       await twoFrames(guest.page)
@@ -155,15 +161,15 @@ describe('the menu that a guest taps open', { tags: 'soak' }, () => {
       return guest
     }
 
-    it('stays where the rail has led', async () => {
+    it('stays where the rail led', async () => {
       const guest = await leadTo('A6', lateMs)
       await isDrawn(guest)
       expect(await guest.menu.headTop(led.category)).toBeLessThan(70)
-      // The mark follows when the browser tells what is seen where the page has stayed.
+      // The mark follows when the browser reports what is visible at rest.
       await expect.poll(() => guest.menu.current()).toBe(led.category)
     })
 
-    it('goes on with the wheel', async () => {
+    it('continues with the wheel', async () => {
       const guest = await leadTo('A1', null)
       const { page } = guest
       await expect.poll(() => guest.menu.headTop(led.category)).toBeLessThan(70)
@@ -176,7 +182,7 @@ describe('the menu that a guest taps open', { tags: 'soak' }, () => {
       expect(await guest.menu.headTop(led.category)).toBeGreaterThan(900)
     })
 
-    it('finds the dish that was read on the way back, before and after its neighbours are rendered', async () => {
+    it('returns to the dish that was read, before and after its neighbours render', async () => {
       const guest = await sitDown('A7')
       const { page } = guest
       await tapOpen(guest)

@@ -6,7 +6,7 @@ import { configureStore, publishMenu } from '../database.ts'
 import { seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 
-/** A meal whose tea is always in it. */
+/** A meal whose tea is required. */
 const mealWith = (code: string, name: string, tea: string) =>
   makeDish({
     code,
@@ -33,7 +33,7 @@ const menu = makeMenu({
   ],
 })
 
-describe('what cannot be had alone', { tags: 'soak' }, () => {
+describe('dishes that cannot be ordered alone', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
@@ -41,7 +41,7 @@ describe('what cannot be had alone', { tags: 'soak' }, () => {
   })
   afterAll(() => stage?.close())
 
-  it('is a meal without the part that is always in it: gone from the menu, or not offered at this table', async () => {
+  it('a meal without its required part is gone or not offered at this table', async () => {
     await configureStore(stage, '101', { menuFilter: [{ tables: ['A1'], codes: ['TEA'] }] })
     const guest = await seatGuest(stage, 'en', { tableNo: 'A1' })
     await guest.landing.openMenu()
@@ -58,7 +58,7 @@ describe('what cannot be had alone', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('is one of a dish sold by fours; who is left with it has four by a tap in the cart', async () => {
+  it('one portion of a dish sold by fours becomes four with a tap in the cart', async () => {
     const table = { tableNo: 'A2' }
     const [anna, ben] = await Promise.all([seatGuest(stage, 'en', table), seatGuest(stage, 'en', table)])
     for (const one of [anna, ben]) await one.landing.openMenu()
@@ -66,11 +66,11 @@ describe('what cannot be had alone', { tags: 'soak' }, () => {
     await expect.poll(() => ben.menu.portions('Dumplings').textContent()).toBe('4')
     await ben.menu.add('Dumplings')
     await expect.poll(() => anna.menu.portions('Dumplings').textContent()).toBe('5')
-    // Above the minimum one fewer is one fewer, though it is of the four that were there first.
+    // Above the minimum, one fewer is one fewer, although it is one of the first four.
     await anna.menu.oneLess('Dumplings')
     await expect.poll(() => ben.menu.portions('Dumplings').textContent()).toBe('4')
     await anna.menu.openCart()
-    // Anna's three go by themselves, as fewer would be too few.
+    // Anna removes her three at once, because fewer would be below the minimum.
     await anna.page
       .getByRole('button', { name: anna.text('sharedCart.remove', { name: 'Dumplings' }), exact: true })
       .first()

@@ -6,12 +6,12 @@ import { smallTargets, widerThanPhone } from '../touch.ts'
 
 const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root' } as const
 const prawns = '椒盐大虾'
-/** A busy machine may take longer than the second that is usual. */
+/** A busy machine can take longer than the usual second. */
 const soon = { timeout: 10_000 }
 const table = { tableNo: 'A4' }
 
-/** Paying ends the party: whoever chose and did not send must not wait for what nobody cooks. */
-describe('dishes that are chosen while the bill is paid', { tags: 'soak' }, () => {
+/** Payment ends the party: a guest with unsent dishes must not wait for food that is not cooked. */
+describe('dishes chosen during payment', { tags: 'soak' }, () => {
   let stage: Stage
   let anna: Guest
   let lin: Guest
@@ -34,7 +34,7 @@ describe('dishes that are chosen while the bill is paid', { tags: 'soak' }, () =
 
   const told = (guest: Guest, n: number) => guest.page.getByText(guest.text('checkout.notSent', { n }))
 
-  it('are counted on the checkout page as they come and go, and do not hold up who pays', async () => {
+  it('are counted live on the checkout page and do not block payment', async () => {
     await anna.sent.checkout.click()
     await anna.checkout.pay.waitFor()
     expect(await told(anna, 1).count()).toBe(0)
@@ -49,7 +49,7 @@ describe('dishes that are chosen while the bill is paid', { tags: 'soak' }, () =
     expect(await axeFaults(anna.page)).toEqual([])
   })
 
-  it('are one tap away, to be sent after all', async () => {
+  it('can be sent with one tap', async () => {
     await anna.page.getByRole('link', { name: anna.text('checkout.seeNotSent') }).click()
     await anna.cart.sendOf(1).waitFor()
     await anna.page.goBack()
@@ -63,7 +63,7 @@ describe('dishes that are chosen while the bill is paid', { tags: 'soak' }, () =
     expect(await smallTargets(yuki.page)).toEqual([])
   })
 
-  it('are told to everybody as not ordered, once somebody has paid', async () => {
+  it('are shown to every guest as not ordered after payment', async () => {
     await anna.checkout.pay.click()
     await anna.wallet.pay.click()
     await anna.checkout.paid.waitFor(soon)
@@ -77,7 +77,7 @@ describe('dishes that are chosen while the bill is paid', { tags: 'soak' }, () =
     for (const guest of [anna, lin, yuki]) expect(guest.faults).toEqual([])
   })
 
-  it('are offered to whoever of them scans again, as soon as they choose something', async () => {
+  it('are offered to a guest who scans again and chooses something', async () => {
     await lin.page.goto(stage.tableLink('101', table.tableNo))
     await lin.landing.openMenu()
     await lin.menu.add(prawns)

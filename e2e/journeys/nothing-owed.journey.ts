@@ -7,8 +7,8 @@ import { openStage, type Stage } from '../stage.ts'
 
 const tea = { zh: '迎客茶', en: 'Tea on the house', ja: 'お茶（無料）' }
 
-/** What costs nothing is ordered as everything else is, and its bill is ended as every other. */
-describe('a bill on which nothing is owed', { tags: 'soak' }, () => {
+/** A free order is sent like any other, and its bill is completed like any other. */
+describe('a bill with nothing owed', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
@@ -17,7 +17,7 @@ describe('a bill on which nothing is owed', { tags: 'soak' }, () => {
   })
   afterAll(() => stage?.close())
 
-  it('is completed by one tap, for both at the table, and leaves a clean table to the next party', async () => {
+  it('is completed by one tap for both guests, and leaves a clean table', async () => {
     const table = { tableNo: 'A1' }
     const [anna, lin] = await Promise.all([seatGuest(stage, 'en', table), seatGuest(stage, 'zh', table)])
     await anna.landing.openMenu()

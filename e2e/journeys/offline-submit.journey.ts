@@ -4,8 +4,8 @@ import { type Network, openStage, type Stage } from '../stage.ts'
 
 const rice = '肉でんぶのおにぎり'
 
-/** A cellar, a lift, a phone that is put away: one press of Submit is one order. */
-describe('an order that is submitted where there is no network', () => {
+/** A cellar, a lift, a phone put away: one press of Submit is one order. */
+describe('an order submitted without network', () => {
   let stage: Stage
   let guest: Guest
   let network: Network
@@ -22,22 +22,22 @@ describe('an order that is submitted where there is no network', () => {
       page.goto(`${network.reach(stage.url)}/s/demo/orderLR?storeid=102&ordertype=1`),
     ])
     await menu.add(rice)
-    // Asked for by the cart, and not before.
+    // The cart requests it, and not before.
     const [times] = await Promise.all([page.waitForResponse(/\/taketimes\.html/), aheadCart.open('1')])
     await aheadCart.submitOf(1).waitFor()
-    // The store knows this guest and every line to it is free: where answers are lost, it is the order's that is.
+    // All of this guest's connections are idle: when answers get lost, it is the order's answer.
     for (const answer of [known, times]) await answer.finished()
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   })
 
   const arrived = () => guest.page.waitForURL(/\/check\/xmd\/\w+\/1/)
-  /** Of this guest, as the server has them. */
+  /** This guest's orders on the server. */
   async function orders(): Promise<number> {
     const answer = await guest.page.request.get(`${stage.url}/weixin/onlineorder/demo/order.html?storeid=102`)
     return ((await answer.json()) as { resultObject: { orders: unknown[] } }).resultObject.orders.length
   }
 
-  it('waits on the phone, cannot be changed, and goes out by itself when the network is back', async () => {
+  it('waits on the phone unchanged, and goes out once online', async () => {
     const { context, aheadCart, cart, faults } = guest
     const before = await orders()
     await context.setOffline(true)
@@ -50,7 +50,7 @@ describe('an order that is submitted where there is no network', () => {
     expect(faults).toEqual([])
   })
 
-  it('is the guest’s again where they do not want to wait', async () => {
+  it('returns to the guest who does not want to wait', async () => {
     const { context, aheadCart } = guest
     const before = await orders()
     await context.setOffline(true)
@@ -63,7 +63,7 @@ describe('an order that is submitted where there is no network', () => {
     await aheadCart.empty.waitFor()
   })
 
-  it('is one order where the answer was lost', async () => {
+  it('is one order after a lost answer', async () => {
     const before = await orders()
     network.loseAnswers()
     await guest.aheadCart.submit.click()
@@ -73,15 +73,15 @@ describe('an order that is submitted where there is no network', () => {
     expect(await orders()).toBe(before + 1)
   })
 
-  it('is one order where the page was loaded anew in the middle of it', { tags: 'soak' }, async () => {
+  it('is one order after a reload in between', { tags: 'soak' }, async () => {
     const { page, aheadCart } = guest
     const before = await orders()
-    // The server has it, and the phone never hears of it.
+    // The server has it, but the phone gets no answer.
     network.loseAnswers()
     await aheadCart.submit.click()
     await expect.poll(orders).toBe(before + 1)
     const cart = page.url()
-    // Gone before the answer could come after all.
+    // Gone before a late answer could arrive.
     await page.goto('about:blank')
     await network.mend()
     await page.goto(cart)

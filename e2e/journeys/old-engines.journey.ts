@@ -14,7 +14,10 @@ const builds = ['diner/dist/client', 'console/dist'].map((dist) =>
   fileURLToPath(new URL(`../../apps/${dist}/assets/`, import.meta.url)),
 )
 
-/** Calls that one of the two lacks. `at`, `findLast` and `hasOwn` are brought along (packages/ui/src/browser/old-engines.ts). */
+/**
+ * Functions that one of the two lacks. `at`, `findLast` and `hasOwn` are polyfilled
+ * (packages/ui/src/browser/old-engines.ts).
+ */
 const newCalls: readonly RegExp[] = [
   /\bstructuredClone\(/,
   /\.(findLastIndex|toSorted|toReversed|toSpliced|isWellFormed)\(/,
@@ -30,7 +33,7 @@ const newCalls: readonly RegExp[] = [
   /\(\?<[=!]/,
 ]
 
-/** Rules that one of the two does not know, and that would leave a page unusable where they are not understood. */
+/** CSS that one of the two lacks and that would make a page unusable. */
 const newRules: readonly RegExp[] = [
   /color-mix\(|light-dark\(|oklch\(|oklab\(|\blch\(|\blab\(/,
   /:has\(/,
@@ -48,7 +51,7 @@ const filesOf = (ending: string) =>
       .map((name) => build + name),
   )
 
-/** Which file says what it must not. */
+/** Files with forbidden text. */
 function offences(ending: string, patterns: readonly RegExp[], clean = (text: string) => text): string[] {
   return filesOf(ending).flatMap((path) =>
     patterns.flatMap((pattern) => {
@@ -58,12 +61,12 @@ function offences(ending: string, patterns: readonly RegExp[], clean = (text: st
   )
 }
 
-/** Without what stands in `@supports`: that is the newer way beside the older one. */
+/** Without `@supports` blocks, which are alternatives to older rules. */
 function withoutSupports(css: string): string {
   return css.replace(/@supports[^{]*\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
 }
 
-/** The pages of this browser never hear of what came after Chromium 90. */
+/** Removes everything newer than Chromium 90 from this browser's pages. */
 async function age(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const gone: readonly [object, readonly string[]][] = [
@@ -83,13 +86,13 @@ async function age(context: BrowserContext): Promise<void> {
   })
 }
 
-describe('what an old phone is given', () => {
-  it('is given no call that its engine lacks', () => {
+describe('code for an old phone', () => {
+  it('uses no function that its engine lacks', () => {
     expect(filesOf('.js').length).toBeGreaterThan(5)
     expect(offences('.js', newCalls)).toEqual([])
   })
 
-  it('is given no rule that its engine drops, and a height that it knows before one that it does not', () => {
+  it('uses no CSS that its engine drops, and sets a known height before a newer one', () => {
     expect(filesOf('.css').length).toBeGreaterThan(2)
     expect(offences('.css', newRules, withoutSupports)).toEqual([])
     const units = /\d[dsl]v[hw]\b/
@@ -104,7 +107,7 @@ describe('an old phone', { tags: 'soak' }, () => {
   })
   afterAll(() => stage?.close())
 
-  describe('whose engine has never heard of the newest calls', () => {
+  describe('without the newest functions', () => {
     let guest: Guest
     beforeAll(async () => {
       guest = await newGuest(stage, 'en')
@@ -112,7 +115,7 @@ describe('an old phone', { tags: 'soak' }, () => {
     })
 
     it('reads the landing page of its table', async () => {
-      // Where a picture on the awning leads is decided while the page is drawn.
+      // Rendering decides the target of a picture on the awning.
       await configureStore(stage, '101', { adList: [{ picture: '/pictures/crab.webp', link: '/index/home' }] })
       await guest.page.goto(stage.tableLink('101', 'A7'))
       await guest.landing.heading.waitFor()
@@ -121,7 +124,7 @@ describe('an old phone', { tags: 'soak' }, () => {
       expect(guest.faults).toEqual([])
     })
 
-    it('orders and takes back', async () => {
+    it('orders and cancels', async () => {
       const { page, text, faults } = guest
       await page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A7`)
       await page.waitForSelector('html[data-ready]')
@@ -130,7 +133,7 @@ describe('an old phone', { tags: 'soak' }, () => {
         .getByRole('button', { name: /^One .+ more$/, disabled: false })
         .first()
       await plus.click()
-      // Later than a second tap that asks for the number.
+      // Late enough not to be a second quick tap.
       await page.waitForTimeout(800)
       await plus.click()
       const tray = (n: number) => page.getByRole('button', { name: text('menu.cartWith', { n }), exact: true })
@@ -177,7 +180,7 @@ describe('an old phone', { tags: 'soak' }, () => {
       expect(guest.faults).toEqual([])
     })
 
-    it('is a kitchen’s tablet too, on which a round is cooked', async () => {
+    it('can be a kitchen’s tablet that cooks a round', async () => {
       const cook = await seatGuest(stage, 'en', { tableNo: 'A8' })
       await cook.landing.openMenu()
       await cook.menu.add('Steamed rice')

@@ -4,10 +4,10 @@ import { type Guest, newGuest, seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { pressTwice, swipe, tapTwice } from '../touch.ts'
 
-/** For a page that glides, on a busy machine. */
+/** For a smooth scroll on a busy machine. */
 const arrival = { timeout: 5000 }
 
-/** The list of dishes under a guest's thumb: where it stands, what it hides, how many portions. */
+/** The list of dishes under a guest's thumb: position, hidden parts, portions. */
 describe('the ordering page', () => {
   let stage: Stage
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('the ordering page', () => {
   }
   const scrolled = ({ page }: Guest) => page.evaluate(() => Math.round(window.scrollY))
 
-  /** The wheel's own glide would take the page on from wherever it is put meanwhile. */
+  /** The wheel's own momentum would move the page from wherever it is put. */
   const atRestBeyond = ({ page }: Guest, from: number) =>
     page.waitForFunction(async (start) => {
       let last = Number.NaN
@@ -34,7 +34,7 @@ describe('the ordering page', () => {
       return last > start
     }, from)
 
-  it('opens in the layout that is configured, with the way home', async () => {
+  it('opens in the configured layout, with the way home', async () => {
     const guest = await openMenu('A1')
     expect(new URL(guest.page.url()).pathname).toBe('/s/demo/orderLR')
     await guest.menu.home.click()
@@ -42,13 +42,13 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('goes where the rail says, and the rail goes where the page is', async () => {
+  it('follows the rail, and the rail follows the page', async () => {
     const guest = await openMenu('A1')
     await guest.menu.category('甜品').click()
     await expect.poll(() => guest.menu.current()).toBe('甜品')
     await expect.poll(() => guest.menu.headTop('甜品'), arrival).toBeLessThan(70)
     await expect.poll(() => guest.menu.headTop('甜品')).toBeGreaterThanOrEqual(55)
-    // Its head stays while its dishes pass.
+    // Its header stays while its dishes pass.
     const from = await scrolled(guest)
     await guest.page.mouse.wheel(0, 200)
     await atRestBeyond(guest, from)
@@ -61,12 +61,12 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('marks where the page is, though a finger comes down before that has been seen', { tags: 'soak' }, async () => {
+  it('marks the current category, even when a finger comes down before the report', { tags: 'soak' }, async () => {
     const guest = await openMenu('A1')
     const down = await guest.menu.headTop('甜品')
     await guest.page.evaluate((by) => window.scrollBy(0, by), down)
     await expect.poll(() => guest.menu.current()).toBe('甜品')
-    // One task: what is seen of the page is told only after it.
+    // One task: visibility is reported only after it.
     await guest.page.evaluate(() => {
       window.scrollTo(0, 0)
       for (const [type, clientY] of [
@@ -82,11 +82,11 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('moves the mark in the rail by a move of ten pixels, not by a slip', async () => {
+  it('moves the rail’s mark after ten pixels, not after a slip', async () => {
     const guest = await openMenu('A1')
     const { page, menu } = guest
     await page.waitForSelector('html[data-ready]')
-    // Where the first category goes under the head of the list, and the second is the one that is read.
+    // The position where the first category goes under the header and the second becomes current.
     const edge = await page
       .locator('[data-category]')
       .first()
@@ -117,10 +117,10 @@ describe('the ordering page', () => {
     await expect.poll(() => menu.current()).toBe('招牌')
   })
 
-  it('hides the recommendations with a swipe, not with a tap that slips', { tags: 'soak' }, async () => {
+  it('hides the recommendations on a swipe, not on a slipping tap', { tags: 'soak' }, async () => {
     const guest = await openMenu('A1')
     const strip = await guest.menu.recommendations.evaluate((element) => (element as HTMLElement).offsetHeight)
-    // On the head of a category, where a tap opens nothing.
+    // On a category's header, where a tap opens nothing.
     const head = (await guest.menu.headTop('招牌')) + 20
     await swipe(guest.page, -8, head)
     await guest.page.waitForTimeout(400)
@@ -132,7 +132,7 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('puts a recommended dish into the cart like any other: with one tap, or once it is chosen how', async () => {
+  it('adds a recommended dish like any other: with one tap, or after its choices', async () => {
     const guest = await openMenu('A2')
     const { menu, text } = guest
     const sago = menu.recommendations.getByRole('listitem').filter({ hasText: '杨枝甘露' })
@@ -149,10 +149,10 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('asks for the number after two quick taps, within the bounds of the dish', async () => {
+  it('opens the number pad after two quick taps, within the dish’s bounds', async () => {
     const guest = await openMenu('A3')
     const { menu, page, text } = guest
-    // Real presses here, elsewhere the page's own.
+    // Real presses here; elsewhere the page's own.
     await pressTwice(menu.plus('桂花糖藕'))
     const pad = page.getByRole('dialog', { name: '桂花糖藕' })
     await pad.getByText(text('pad.bounds', { price: '¥26', min: 1, max: 9 })).waitFor()
@@ -160,7 +160,7 @@ describe('the ordering page', () => {
     await pad.getByRole('button', { name: text('pad.set', { n: 7 }) }).click()
     await expect.poll(() => menu.portions('桂花糖藕').textContent()).toBe('7')
 
-    // Beyond the bound it is the bound, and the guest is told before it is taken.
+    // A value above the bound becomes the bound, with a message first.
     await menu.portions('桂花糖藕').click()
     await page.keyboard.type('42')
     await pad.getByText(text('pad.above', { n: 9 })).waitFor()
@@ -173,10 +173,10 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('counts taps that are further apart one by one, and asks for no number', async () => {
+  it('counts slower taps one by one without the number pad', async () => {
     const guest = await openMenu('A5')
     const { menu, page } = guest
-    // Each as soon as it is no longer a quick one; a number that is asked for would stand over the next.
+    // Each as soon as it no longer counts as quick; an open number pad would cover the next.
     for (const n of [1, 2, 3]) {
       await menu.add('桂花糖藕')
       await expect.poll(() => menu.portions('桂花糖藕').textContent()).toBe(String(n))
@@ -185,7 +185,7 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('asks for it in the cart too, up to what one order may have', { tags: 'soak' }, async () => {
+  it('opens the number pad in the cart too, up to one order’s maximum', { tags: 'soak' }, async () => {
     const guest = await openMenu('A4')
     const { cart, menu, page, text } = guest
     await menu.add('桂花糖藕')
@@ -198,7 +198,7 @@ describe('the ordering page', () => {
     await expect.poll(() => cart.portions('桂花糖藕').textContent()).toBe('30')
     await cart.sendOf(30).waitFor()
 
-    // A tap on the figure asks as well; one more than the most is told.
+    // A tap on the figure opens the pad too; one above the maximum shows a message.
     await cart.portions('桂花糖藕').click()
     for (const digit of ['9', '9']) await pad.getByRole('button', { name: digit, exact: true }).click()
     await pad.getByRole('button', { name: text('pad.set', { n: 99 }) }).click()
@@ -208,7 +208,7 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('counts with the arrow keys, says what was done, and keeps the focus when a dish is gone', async () => {
+  it('counts with arrow keys, announces the result, and keeps the focus when a dish goes', async () => {
     const guest = await openMenu('A4')
     const { menu, page, text } = guest
     await menu.plus('米饭').focus()
@@ -222,7 +222,7 @@ describe('the ordering page', () => {
     await menu.portions('米饭').focus()
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => menu.portions('米饭').getAttribute('aria-valuenow')).toBe('3')
-    // Enter asks for the number, and takes it.
+    // Enter opens the number pad, and confirms it.
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: '米饭' }).waitFor()
     await page.keyboard.press('2')
@@ -236,7 +236,7 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('shows how many were chosen of a category beside its name, and covers none of it', async () => {
+  it('shows a category’s count beside its name without covering it', async () => {
     const guest = await seatGuest(stage, 'ja', { tableNo: 'A9' })
     await guest.page.goto(`${stage.url}/s/demo/order?storeid=101&tableno=A9`)
     await guest.menu.add('ごはん')
@@ -259,15 +259,15 @@ describe('the ordering page', () => {
     expect(covered).toEqual([])
   })
 
-  it('reads the menu in the shape that the seller has set, and only logs a shape it cannot read', {
+  it('reads the menu in the seller’s format, and only logs an unknown format', {
     tags: 'soak',
   }, async () => {
     await configureStore(stage, '102', { menuVersion: 'V3' })
     const guest = await newGuest(stage, 'zh')
     const [asked, logged]: [string[], string[]] = [[], []]
     guest.page.on('request', (request) => asked.push(request.url()))
-    // A page that stands for some seconds keeps itself for later, which Playwright forbids and tells of; and on a slow machine the
-    // browser says of what was fetched ahead that it has not been used yet.
+    // A page open for some seconds stores itself, which Playwright blocks and logs. On a slow machine the browser also
+    // logs unused preloads.
     const isBrowsers = /by Playwright$|was preloaded using link preload but not used within a few seconds/
     guest.page.on('console', (message) => isBrowsers.test(message.text()) || logged.push(message.text()))
     const open = () => guest.page.goto(`${stage.url}/s/demo/orderTB?storeid=102`)
@@ -287,7 +287,7 @@ describe('the ordering page', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('is blocked by a notice where scan ordering is not open, with the way back', async () => {
+  it('is blocked by a notice without scan ordering, with the way back', async () => {
     await configureStore(stage, '105', { scanOpen: false })
     const guest = await seatGuest(stage, 'en', { storeId: '105', tableNo: 'A1' })
     await guest.page.goto(`${stage.url}/s/demo/order?storeid=105&tableno=A1`)

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 
-/** What a first screen may cost before it is usable (docs/benchmarks.md), pictures and the event stream apart. */
+/** Limits before a first screen is usable (docs/benchmarks.md), without pictures and the event stream. */
 const budget = { scripts: 120_000, styles: 12_000, requests: 6 }
-/** What it may fetch in all, with what comes next while it is idle: each file costs a phone more than the kilobyte that is in many of them. */
+/** Limit on all files, idle preloads included: each file costs a phone more than the extra kilobyte of a larger one. */
 const filesInAll = 24
 
-/** Each with something it asks for once it can be used: the order of its table, the part that sends what is ordered ahead. */
+/** Each with a request it makes once usable: its table's order, or the part that sends orders ahead. */
 const screens = [
   ['landing page', '/s/demo/index/order?storeid=101&tableno=A1', '/storeorder/'],
   ['ordering page', '/s/demo/orderLR?storeid=101&tableno=A1', '/storeorder/'],
@@ -30,14 +30,14 @@ describe('the first second', () => {
   })
   afterAll(() => stage?.close())
 
-  it('is drawn by the React that is meant for guests, whatever the server’s environment says', () => {
+  it('uses React’s production build, whatever the server’s environment', () => {
     const renderer = readFileSync(new URL('../../apps/diner/dist/server/entry-server.js', import.meta.url), 'utf8')
     expect(renderer).toContain('/cjs/react.production.js')
     expect(renderer).not.toMatch(/\/cjs\/react\S*\.development\.js|process\.env\.NODE_ENV/)
   })
 
   describe.each(screens)('of the %s', (_name, path, later) => {
-    it.each(languageCodes)('asks for no more than its budget allows (%s)', async (language) => {
+    it.each(languageCodes)('stays within its budget (%s)', async (language) => {
       const weight = await weighHtml(stage.url, path, language)
       expect(weight.scripts).toBeGreaterThan(20_000)
       expect(weight.styles).toBeGreaterThan(2_000)
@@ -46,9 +46,9 @@ describe('the first second', () => {
       expect(weight.requests).toBeLessThanOrEqual(budget.requests)
     })
 
-    it('is usable after that many requests in a real browser, and asks for the rest only then', async () => {
+    it('is usable after the budgeted requests in a real browser, and loads the rest later', async () => {
       const { page, context, faults } = await newGuest(stage, 'zh')
-      // Who came in by the table's code: only they ask for its order.
+      // A guest who scanned the table's code: only they request its order.
       await page.goto(stage.tableLink('101', 'A1'))
       await page.goto('about:blank')
       const asked: { readonly url: string; readonly at: number }[] = []
@@ -73,7 +73,7 @@ describe('the first second', () => {
       expect(faults).toEqual([])
     })
 
-    it('brings what comes next in few files', async () => {
+    it('loads what comes next in few files', async () => {
       const { page, context, faults } = await newGuest(stage, 'zh')
       await page.goto(`${stage.url}${path}`)
       await page.waitForSelector('html[data-ready]')
@@ -92,7 +92,7 @@ describe('the first second', () => {
   })
 })
 
-/** What the server's HTML names, and whatever those scripts import: as sent to a phone that reads brotli. */
+/** Scripts in the server's HTML and their imports, in their brotli size. */
 async function weighHtml(origin: string, path: string, language: Language): Promise<Weight> {
   const html = await (await fetch(`${origin}${path}&lang=${language}`)).text()
   const named = (pattern: RegExp) =>

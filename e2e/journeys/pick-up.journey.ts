@@ -12,7 +12,7 @@ const shop = 'Red Hearth Tea, West Lake'
 const cookies = 'Sea salt cookies'
 const oolong = 'Dong Ding oolong'
 
-describe('a guest orders tea to pick up, without a table, a name or a phone number', () => {
+describe('a guest orders tea to pick up, without table, name or phone number', () => {
   let stage: Stage
   let guest: Guest
   let kitchen: Awaited<ReturnType<typeof openTerminal>>
@@ -22,7 +22,7 @@ describe('a guest orders tea to pick up, without a table, a name or a phone numb
   })
   afterAll(() => stage?.close())
 
-  it('chooses the shop, and reads its pick-up menu', async () => {
+  it('chooses the store and reads its pick-up menu', async () => {
     const { page, text, menu } = guest
     await page.goto(`${stage.url}/s/demo/storelist/picup/1`)
     await page.getByRole('link', { name: text('store.wayAt', { words: text('store.here'), name: shop }) }).click()
@@ -31,12 +31,12 @@ describe('a guest orders tea to pick up, without a table, a name or a phone numb
     await expect.poll(() => page.getByRole('banner').textContent()).toContain(text('menu.ahead', { type: '1' }))
   })
 
-  it('may have more of a dish in the list than a table, up to 99', async () => {
+  it('can have more of a dish in the list than at a table, up to 99', async () => {
     const { page, text, menu, faults } = await newGuest(stage, 'en')
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`)
     await alive(page)
-    // Both at one place: the + does not move from under the thumb, however narrow its card.
+    // Both in the same place: the + does not move under the thumb on a narrow card.
     const top = () =>
       menu.dish(cookies).evaluate((card) => {
         const plus = card.querySelector('[role=group] button:last-child')
@@ -50,14 +50,14 @@ describe('a guest orders tea to pick up, without a table, a name or a phone numb
     await pad.getByRole('button', { name: text('pad.set', { n: 10 }) }).click()
     await expect.poll(() => menu.portions(cookies).textContent()).toBe('10')
     expect(await top()).toBe(before)
-    // By the plus as well.
+    // With the plus as well.
     await menu.add(cookies)
     await expect.poll(() => menu.portions(cookies).textContent()).toBe('11')
     await page.close()
     expect(faults).toEqual([])
   })
 
-  it('chooses what is on this phone after a reload and a step back, too', async () => {
+  it('keeps the cart after a reload and after going back', async () => {
     const { page, menu } = guest
     await menu.add(cookies)
     await menu.add(cookies)
@@ -70,7 +70,7 @@ describe('a guest orders tea to pick up, without a table, a name or a phone numb
     await expect.poll(() => menu.portions(cookies).textContent()).toBe('2')
   })
 
-  it('sees the same in another tab, whichever is tapped', async () => {
+  it('sees the same cart in another tab, whichever changes it', async () => {
     const { page, context, faults, menu } = guest
     const other = withLanguage({ context, faults, page: await context.newPage() }, 'en')
     await other.page.goto(page.url())
@@ -81,7 +81,7 @@ describe('a guest orders tea to pick up, without a table, a name or a phone numb
     await other.page.close()
   })
 
-  it('submits it, pays, and the shop has it', async () => {
+  it('submits and pays, and the store has it', async () => {
     const { aheadCart, cart, page, faults } = guest
     kitchen = keepForLater(await openTerminal(stage, '102'))
     const { terminal } = kitchen
@@ -104,7 +104,7 @@ describe('a guest orders tea to pick up, without a table, a name or a phone numb
     expect(faults).toEqual([])
   })
 
-  it('reads that one of the dishes cannot be made, and that its money comes back', async () => {
+  it('learns that a dish cannot be made and its money returns', async () => {
     const { page, text, faults } = guest
     const refund = page.getByText(text('ahead.givenBack'), { exact: true })
     await page.getByText(oolong, { exact: true }).waitFor()
@@ -118,7 +118,7 @@ describe('a guest orders tea to pick up, without a table, a name or a phone numb
     expect(faults).toEqual([])
   })
 
-  it('chooses a dish anew while another tab clears the cart: the sheet stays with its words, and adds them', {
+  it('edits a dish while another tab clears the cart: the sheet keeps its texts and adds it', {
     tags: 'soak',
   }, async () => {
     const { page, context, faults, text, menu, aheadCart, cart, dish } = guest

@@ -25,7 +25,7 @@ describe('a picture that a menu names by address', { tags: 'soak' }, () => {
   })
   afterAll(() => stage?.close())
 
-  it('is seen by guests, and one that does not come leaves what a dish without a picture shows', async () => {
+  it('shows to guests, and a missing one looks like a dish without picture', async () => {
     const guest = await newGuest(stage, 'en')
     await guest.context.route(`${elsewhere}/**`, (route) =>
       route.request().url().endsWith('/gone.jpg')
@@ -43,13 +43,13 @@ describe('a picture that a menu names by address', { tags: 'soak' }, () => {
       await expect.poll(() => plateOf(dish(number))).toBe('"H"')
       expect(await dish(number).locator('picture > img').isVisible()).toBe(false)
     }
-    // What did not come is said by the browser, and nothing of a policy.
+    // The browser logs the missing picture, and nothing about a policy.
     expect(guest.faults.filter((fault) => !fault.includes('404'))).toEqual([])
   })
 })
 
 const widthOf = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.naturalWidth)
 
-/** What stands on the plate of a picture that has not come; `none` = there is no such plate. */
+/** Content of the plate of a missing picture; `none` = no plate. */
 const plateOf = (dish: Locator) =>
   dish.locator('picture').evaluate((picture) => getComputedStyle(picture, '::before').content)

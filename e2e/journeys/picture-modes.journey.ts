@@ -10,7 +10,7 @@ import { widerThanPhone } from '../touch.ts'
 type Mode = 0 | 1 | 2
 
 const pictures = ['pan', 'fish', 'shank', 'corn'] as const
-/** Two dishes in each of the three modes, and in the last category some of each; one has no picture at all. */
+/** Two dishes per mode, and a last category with all three; one dish has no picture. */
 const dishes: readonly Dish[] = [
   ...[makeDish('W1', 'none', 0), makeDish('W2', 'none', 0)],
   ...[makeDish('B1', 'big', 1), makeDish('B2', 'big', 1)],
@@ -29,7 +29,7 @@ const menu: MenuSnapshot = {
   })),
 }
 
-/** One has more words than a narrow phone has room for. */
+/** One name is longer than a narrow phone's line. */
 function nameOf(code: string): string {
   return code === 'W1' ? 'Dish W1, cooked twice over the hearth' : `Dish ${code}`
 }
@@ -47,7 +47,7 @@ function makeDish(code: string, categoryCode: string, pictureMode: Mode): Dish {
   }
 }
 
-/** A dish is shown by words, with a big picture or with a small one (spec 1 §2, §9): as it says, or as its seller says of all. */
+/** A dish shows as text, with a big or a small picture (spec 1 §2, §9): by its own setting, or by the seller's. */
 describe('picture modes', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('picture modes', { tags: 'soak' }, () => {
     await guest.page.waitForSelector(`html[data-ready=${layout}]`)
     await guest.menu.dish('Dish X1').waitFor()
   }
-  /** In which mode each dish is drawn, by what is seen of it: no picture, one over its words, or one beside them. */
+  /** The visible mode of each dish: no picture, one above its text, or one beside it. */
   const seen = ({ page }: Guest) =>
     page.evaluate(() =>
       Object.fromEntries(
@@ -72,7 +72,7 @@ describe('picture modes', { tags: 'soak' }, () => {
         }),
       ),
     )
-  /** Figures that stand below each other, for want of room. */
+  /** Prices that wrap for lack of space. */
   const brokenPrices = ({ page }: Guest) =>
     page.evaluate(() =>
       [...document.querySelectorAll('main [data-code] span')]
@@ -84,11 +84,11 @@ describe('picture modes', { tags: 'soak' }, () => {
     )
   const allAre = (mode: Mode) => ({
     ...Object.fromEntries(dishes.map(({ code }) => [code, mode])),
-    // Nobody looks at a big picture that is not there.
+    // A missing picture is never big.
     X1: mode === 1 ? 2 : mode,
   })
 
-  it('are those of the dishes, each category under its head and each dish with its price and its +', async () => {
+  it('follow the dishes, each category under its header, each dish with price and +', async () => {
     const guest = await newGuest(stage, 'en')
     await open(guest)
     expect(await seen(guest)).toEqual(own)
@@ -103,7 +103,7 @@ describe('picture modes', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('put two big pictures in a row under types on top, and nothing else', async () => {
+  it('put two big pictures in a row under categories on top, and change nothing else', async () => {
     const guest = await newGuest(stage, 'en')
     await open(guest, 'orderTB')
     expect(await seen(guest)).toEqual(own)
@@ -115,18 +115,18 @@ describe('picture modes', { tags: 'soak' }, () => {
       ['M1', 'M2'],
     ] as const)
       expect(await topOf(next)).toBeGreaterThan(await topOf(one))
-    // One under the other, also in a tile that is higher than its words.
+    // Below each other, also in a tile that is higher than its text.
     const gap = await guest.menu.dish('Dish M1').evaluate((card) => {
       const [name, story] = [...card.querySelectorAll('h3, p')].map((one) => one.getBoundingClientRect())
       return (story?.top ?? Number.NaN) - (name?.bottom ?? Number.NaN)
     })
-    // Room for what the menu calls it.
+    // Space for the original name.
     expect(gap).toBeGreaterThan(12)
     expect(gap).toBeLessThan(30)
     expect(guest.faults).toEqual([])
   })
 
-  it('have room for their words where text is twice as big', async () => {
+  it('have room for text twice as big', async () => {
     const guest = await bigTextGuest(stage, 'en')
     for (const layout of ['orderLR', 'orderTB'] as const) {
       await open(guest, layout)
@@ -137,20 +137,17 @@ describe('picture modes', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it.each([0, 1, 2] as const)(
-    'are %i for every dish where the seller says so, whatever the dish says',
-    async (mode) => {
-      await configureSeller(stage, { picMode: mode })
-      const guest = await newGuest(stage, 'en')
-      for (const layout of ['orderLR', 'orderTB'] as const) {
-        await open(guest, layout)
-        await expect.poll(() => seen(guest)).toEqual(allAre(mode))
-      }
-      expect(guest.faults).toEqual([])
-    },
-  )
+  it.each([0, 1, 2] as const)('are %i for every dish when the seller sets it', async (mode) => {
+    await configureSeller(stage, { picMode: mode })
+    const guest = await newGuest(stage, 'en')
+    for (const layout of ['orderLR', 'orderTB'] as const) {
+      await open(guest, layout)
+      await expect.poll(() => seen(guest)).toEqual(allAre(mode))
+    }
+    expect(guest.faults).toEqual([])
+  })
 
-  it('are those of a store that has its own, over the seller’s', async () => {
+  it('follow a store’s own setting over the seller’s', async () => {
     await configureSeller(stage, { picMode: 1 })
     await configureStore(stage, '101', { picMode: 0 })
     const guest = await newGuest(stage, 'en')

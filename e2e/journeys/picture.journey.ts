@@ -12,7 +12,7 @@ import { openStage, type Stage } from '../stage.ts'
 const cli = fileURLToPath(new URL('../../apps/server/src/cli/main.ts', import.meta.url))
 const photograph = fileURLToPath(new URL('../../docs/pictures/comanda.jpg', import.meta.url))
 
-describe('a picture of the house', { tags: 'soak' }, () => {
+describe('a picture on our server', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
@@ -41,7 +41,7 @@ describe('a picture of the house', { tags: 'soak' }, () => {
   })
   afterAll(() => stage?.close())
 
-  it('is soft until it is there, before any script too; nothing moves, and one that does not come leaves its plate', async () => {
+  it('shows its blur first, also without script; nothing shifts, and a missing one leaves its plate', async () => {
     const { page, context, menu, faults } = await newGuest(stage, 'zh', { deviceScaleFactor: 2 })
     const [pictures, scripts] = [gate(), gate()]
     await context.route('**/pictures/**', (route) => pictures.then(() => route.continue()))
@@ -56,7 +56,7 @@ describe('a picture of the house', { tags: 'soak' }, () => {
     expect(before?.width).toBeGreaterThan(80)
 
     pictures.open()
-    // The first to ask for a width waits until the server has made it.
+    // The first request for a width waits until the server has made it.
     const made = { timeout: 10_000 }
     await expect.poll(() => opacity(blur('相片')), made).toBe(0)
     await expect.poll(() => opacity(blur('奶茶')), made).toBe(0)
@@ -74,14 +74,14 @@ describe('a picture of the house', { tags: 'soak' }, () => {
     await page.waitForSelector('html[data-ready]')
     await expect.poll(() => opacity(blur('相片'))).toBe(0)
     await expect.poll(() => shot('没有').isVisible()).toBe(false)
-    // The missing one is said twice at most: asked for in its width, and nothing else went wrong.
+    // The missing one is logged at most twice, once per width; nothing else fails.
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
   })
 })
 
 const opacity = (of: Locator) => of.evaluate((element) => Number(getComputedStyle(element).opacity))
 
-/** A promise that is kept from outside. */
+/** A promise that is resolved from outside. */
 function gate(): Promise<void> & { open: () => void } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

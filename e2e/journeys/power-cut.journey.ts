@@ -3,7 +3,7 @@ import { type Guest, seatGuest } from '../guest.ts'
 import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
 import { openStage, type Phone, type Stage } from '../stage.ts'
 
-/** The server dies without a warning (SIGKILL) between two rounds, and is started again. Nobody touches a reload button. */
+/** The server is killed (SIGKILL) between two rounds and restarted. No page is reloaded. */
 describe('a power cut in the middle of dinner', () => {
   let stage: Stage
   let lin: Guest
@@ -30,20 +30,20 @@ describe('a power cut in the middle of dinner', () => {
     await anna.menu.add('Steamed rice')
     await lin.sent.addMore.click()
     await lin.menu.portions('米饭').waitFor()
-    // A reload would wipe this off.
+    // A reload would remove this mark.
     for (const { page } of [lin, anna, kitchen]) await page.evaluate(() => document.body.setAttribute('data-same', '1'))
     await stage.kill()
   })
   afterAll(() => stage?.close())
 
-  it('lets a guest go on choosing while there is no server', async () => {
+  it('lets a guest go on choosing without a server', async () => {
     await anna.menu.add('Silken tofu with century egg')
     await expect.poll(() => anna.menu.portions('Silken tofu with century egg').textContent()).toBe('1')
     await anna.page.getByText(anna.text('app.offlineWaiting', { n: 1 })).waitFor()
     await kitchen.page.getByText('和服务器断开了').waitFor(back)
   })
 
-  it('has everything that was there, on every screen, without a reload', async () => {
+  it('restores everything on every screen without a reload', async () => {
     await stage.restart()
     await expect.poll(() => lin.menu.portions('松花豆腐').textContent(), back).toBe('1')
     await expect.poll(() => lin.menu.portions('米饭').textContent()).toBe('1')

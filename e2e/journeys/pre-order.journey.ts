@@ -11,12 +11,12 @@ import { smallTargets, widerThanPhone } from '../touch.ts'
 
 const cookies = '塩クッキー'
 
-/** Dining at the store at a time (spec 1 §4, pre-order). Its guest reads Japanese; the store's clock is its own. */
+/** Dining at the store at a set time (spec 1 §4, pre-order). The guest reads Japanese; the store has its own clock. */
 describe('a guest orders ahead for a time at the store', () => {
   let stage: Stage
   let guest: Guest
   let time: TakeTimePage
-  /** When the guest comes, as the page writes it. */
+  /** The guest's time as the page shows it. */
   let when = ''
   beforeAll(async () => {
     stage = await openStage()
@@ -33,7 +33,7 @@ describe('a guest orders ahead for a time at the store', () => {
     await expect.poll(() => time.row('3').textContent()).toContain(guest.text('takeTime.choose'))
   }
 
-  it('must say when they come: no time is chosen for them', async () => {
+  it('must choose a time', async () => {
     const { page, aheadCart, text } = guest
     await choose()
     await aheadCart.submit.click()
@@ -53,7 +53,7 @@ describe('a guest orders ahead for a time at the store', () => {
     await expect.poll(() => time.row('3').textContent()).toContain(when)
   })
 
-  it('pays, reads that it stands and when the kitchen begins; no kitchen has it yet', async () => {
+  it('pays, and reads that it is booked and when the kitchen starts; no kitchen has it yet', async () => {
     const { page, aheadCart, text, faults } = guest
     const { terminal } = await openTerminal(stage, '102')
     await aheadCart.submit.click()
@@ -70,7 +70,7 @@ describe('a guest orders ahead for a time at the store', () => {
     expect(faults).toEqual([])
   })
 
-  it('reads why the store refuses it, which has read days before what it is', async () => {
+  it('reads why the store refuses it, days ahead', async () => {
     const { page: window, terminal } = await openTerminal(stage, '102')
     const counter = new CounterPage(window)
     const waits = window.locator('[data-waiting]')
@@ -83,11 +83,11 @@ describe('a guest orders ahead for a time at the store', () => {
     await guest.page.getByText('那天没有黄油').waitFor()
   })
 
-  it('loads at a table what was not paid, and owes nothing of it any more', async () => {
+  it('loads an unpaid one at a table, and no longer owes it', async () => {
     const { page, menu, aheadCart, text } = guest
     const kept = `${stage.url}/weixin/onlineorder/demo/preorder.html?storeid=102`
     const keptAt = async () => (await (await page.request.get(kept)).json()).resultObject.preorder?.cachedAt
-    // Of the one that was paid; it is none to be loaded.
+    // The paid pre-order cannot be loaded.
     const before = await keptAt()
     await choose()
     await aheadCart.submit.click()
@@ -116,7 +116,7 @@ describe('a guest orders ahead for a time at the store', () => {
     expect(await smallTargets(lin.page)).toEqual([])
   })
 
-  it('has two thirds of the home page free with big text, and the cart that waits in sight', {
+  it('has two thirds of the home page free with big text, with the waiting cart in sight', {
     tags: 'soak',
   }, async () => {
     const { page, menu, text, faults } = await bigTextGuest(stage, 'zh')
@@ -132,7 +132,7 @@ describe('a guest orders ahead for a time at the store', () => {
     expect(faults).toEqual([])
   })
 
-  it('orders for another day what has sold out today', { tags: 'soak' }, async () => {
+  it('orders for another day what is sold out today', { tags: 'soak' }, async () => {
     const dish = '海盐曲奇'
     const { terminal } = await openTerminal(stage, '102')
     await terminal.openDishes()

@@ -10,8 +10,8 @@ import { openStage, type Stage } from '../stage.ts'
 const riceBall = { code: 'B03', name: 'Pork floss rice ball' }
 const menuPage = '/s/demo/orderLR?storeid=102&ordertype=1'
 
-/** What was chosen yesterday is on this phone today, and the shop has another menu. */
-describe('a cart ahead that is opened again', { tags: 'soak' }, () => {
+/** A cart from yesterday on this phone, and the store's menu has changed. */
+describe('a reopened cart of an order ahead', { tags: 'soak' }, () => {
   let stage: Stage
   let guest: Guest
   beforeAll(async () => {
@@ -20,14 +20,14 @@ describe('a cart ahead that is opened again', { tags: 'soak' }, () => {
   })
   afterAll(() => stage?.close())
 
-  it('tells on the menu how many of its dishes have changed meanwhile', async () => {
+  it('shows on the menu how many of its dishes changed', async () => {
     const { page, menu, text } = guest
     await page.goto(stage.url + menuPage)
     for (const { name } of [cookies, riceBall]) {
       await menu.add(name)
       await menu.portions(name).waitFor()
     }
-    // An open page would hear of it and show it.
+    // An open page would get the event.
     await page.goto('about:blank')
     const dishes = demoTeaMenu.dishes
       .filter(({ code }) => code !== riceBall.code)
@@ -37,7 +37,7 @@ describe('a cart ahead that is opened again', { tags: 'soak' }, () => {
     await page.getByText(text('aheadCart.reopened', { n: 2 })).waitFor()
   })
 
-  it('says of each line what has become of it, what it cost before, and what it costs now', async () => {
+  it('shows each line’s change, with the old and the new price', async () => {
     const { page, aheadCart, cart, text, faults } = guest
     await aheadCart.open('1')
     const dearer = cart.line(cookies.name)
@@ -51,7 +51,7 @@ describe('a cart ahead that is opened again', { tags: 'soak' }, () => {
     expect(faults).toEqual([])
   })
 
-  it('is submitted at the prices of today, without what is gone', async () => {
+  it('is submitted at today’s prices without missing dishes', async () => {
     const { page, aheadCart, cart, checkout, faults } = guest
     await cart.dropProblems(1)
     await aheadCart.submitOf(1).click()

@@ -9,14 +9,14 @@ import { type Insets, setInsets, underEdges } from '../safe-area.ts'
 import { keepForLater, openStage, type Phone, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 
-/** An iPhone of today, in points. */
+/** A current iPhone, in points. */
 const upright: Insets = { top: 59, right: 0, bottom: 34, left: 0 }
 const onItsSide: Insets = { top: 0, right: 59, bottom: 21, left: 59 }
-/** A tablet at the stove, its terminal on the home screen. */
+/** A tablet at the stove with the terminal on its home screen. */
 const tablet: Insets = { top: 24, right: 0, bottom: 20, left: 0 }
 
-/** Phones and tablets have no straight edges any more. */
-describe('under a notch and over a home bar', { tags: 'soak' }, () => {
+/** Phones and tablets have rounded screens and notches. */
+describe('under a notch and above a home bar', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
@@ -30,7 +30,7 @@ describe('under a notch and over a home bar', { tags: 'soak' }, () => {
     let guest: Guest
     const clear = () => underEdges(guest.page, insets)
 
-    it('keeps the head of its pages and the tabs clear', async () => {
+    it('keeps page headers and tabs clear', async () => {
       guest = keepForLater(await newGuest(stage, 'zh', { viewport }))
       await setInsets(guest.page, insets)
       await guest.page.goto(`${stage.url}/s/demo/index/home?storeid=101`)
@@ -44,7 +44,7 @@ describe('under a notch and over a home bar', { tags: 'soak' }, () => {
       await alive(guest.page)
       expect.soft({ landing: await clear() }).toEqual({ landing: [] })
     })
-    it('keeps the bar of the cart, the cart and the buttons of sheets clear', async () => {
+    it('keeps the cart bar, the cart and sheet buttons clear', async () => {
       await guest.landing.openMenu()
       expect.soft({ menu: await clear() }).toEqual({ menu: [] })
       await guest.menu.add('桂花糖藕')
@@ -55,7 +55,7 @@ describe('under a notch and over a home bar', { tags: 'soak' }, () => {
       await guest.page.keyboard.press('Escape')
       await guest.menu.openCart()
       expect.soft({ cart: await clear() }).toEqual({ cart: [] })
-      // A sheet without a foot.
+      // A sheet without a footer.
       await guest.page.getByRole('button', { name: guest.text('sharedCart.headCount') }).click()
       const headCount = guest.page.getByRole('dialog', { name: guest.text('sharedCart.headCount') })
       await headCount.waitFor()
@@ -79,7 +79,7 @@ describe('under a notch and over a home bar', { tags: 'soak' }, () => {
     const text = textsOf('console', 'zh')
     const clear = () => underEdges(phone.page, insets)
 
-    it('keeps its door and its three views clear', async () => {
+    it('keeps the sign-in and its three views clear', async () => {
       phone = keepForLater(await stage.phone({ viewport }))
       await setInsets(phone.page, insets)
       terminal = new TerminalPage(phone.page, text)
@@ -99,7 +99,7 @@ describe('under a notch and over a home bar', { tags: 'soak' }, () => {
       await floor.pick('A1')
       expect.soft({ table: await clear() }).toEqual({ table: [] })
     })
-    it('keeps what lies over it clear', async () => {
+    it('keeps overlays clear', async () => {
       await phone.page.reload()
       await terminal.openDishes()
       expect.soft({ dishes: await clear() }).toEqual({ dishes: [] })

@@ -24,7 +24,7 @@ describe('a guest who reads Chinese', () => {
   })
   afterEach(() => expect(guest.faults).toEqual([]))
 
-  it('is shown what is liked here, each dish once, before typing', async () => {
+  it('sees popular dishes, each once, before typing', async () => {
     const { search, text } = guest
     await search.region(text('search.hots')).waitFor()
     await search.region(text('menu.recommended')).waitFor()
@@ -33,7 +33,7 @@ describe('a guest who reads Chinese', () => {
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it('finds a dish by the initials of its pinyin, and sees which signs they stand for', async () => {
+  it('finds a dish by pinyin initials, with the matching characters marked', async () => {
     const { search, text } = guest
     await search.type('hgr')
     await search.dish('炉火回锅肉').waitFor()
@@ -41,7 +41,7 @@ describe('a guest who reads Chinese', () => {
     await expect.poll(async () => search.said(text('search.found', { n: await search.dishes.count() })).count()).toBe(1)
   })
 
-  it('finds it by pinyin, by its English name and by its code as well', async () => {
+  it('finds it by pinyin, English name and code', async () => {
     const { search } = guest
     for (const words of ['huiguo', 'twice cooked', 's01']) {
       await search.type(words)
@@ -49,7 +49,7 @@ describe('a guest who reads Chinese', () => {
     }
   })
 
-  it('types with an input method: what is not finished finds, and never says that there is nothing', async () => {
+  it('types with an input method: unfinished text finds dishes and never shows an empty result', async () => {
     const { search, text, page, context } = guest
     const session = await context.newCDPSession(page)
     const compose = (words: string) =>
@@ -70,19 +70,19 @@ describe('a guest who reads Chinese', () => {
     await nothing.waitFor()
   })
 
-  it('is told when there is nothing, and led on', async () => {
+  it('sees an empty result with suggestions', async () => {
     const { search, text } = guest
     await search.type('龙虾披萨')
     await search.said(text('search.none', { query: '龙虾披萨' })).waitFor()
     await search.sheet.getByText(text('search.noneText')).waitFor()
-    // What others order stands below.
+    // Popular dishes show below.
     await expect.poll(() => search.dishes.count()).toBeGreaterThan(3)
     await search.sheet.getByRole('button', { name: text('search.clear'), exact: true }).click()
     await expect.poll(() => search.field.inputValue()).toBe('')
     await expect.poll(() => search.field.evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
-  it('adds from what was found, and goes to the cart', async () => {
+  it('adds a found dish and goes to the cart', async () => {
     const { search, menu, cart, text, page } = guest
     await search.type('mifan')
     await expect.poll(() => search.marks.allTextContents()).toContain('米饭')
@@ -96,7 +96,7 @@ describe('a guest who reads Chinese', () => {
     await expect.poll(() => search.sheet.count()).toBe(0)
   })
 
-  it('finds on this phone what was searched for and found, and can have it forgotten', async () => {
+  it('finds earlier searches on this phone, and can delete them', async () => {
     const { search, text } = guest
     await search.open()
     const recent = search.region(text('search.recent'))
@@ -113,7 +113,7 @@ describe('a guest who reads Chinese', () => {
     await expect.poll(() => search.field.evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
-  it('leaves it with the phone’s back, and stays on the menu', async () => {
+  it('leaves with the phone’s back button, and stays on the menu', async () => {
     const { search, page } = guest
     await page.evaluate(() => history.back())
     await search.sheet.waitFor({ state: 'hidden' })
@@ -151,7 +151,7 @@ it('a guest who reads English finds dishes by a tag, and sees the tag', async ()
   expect(faults).toEqual([])
 })
 
-it('keys are enough: to the search, to a dish, back, and out again', { tags: 'soak' }, async () => {
+it('keys are enough: to the search, to a dish, back and out', { tags: 'soak' }, async () => {
   const guest = await atTheMenu(await seatGuest(stage, 'en', { tableNo: 'A4' }), 'A4')
   const { search, page, faults } = guest
   const isFocused = (locator: typeof search.field) => locator.evaluate((one) => one === document.activeElement)
@@ -175,7 +175,7 @@ it('keys are enough: to the search, to a dish, back, and out again', { tags: 'so
   await dish.waitFor({ state: 'hidden' })
   await expect.poll(() => search.sheet.isVisible()).toBe(true)
   await expect.poll(() => isFocused(name)).toBe(true)
-  // All the way round, the focus stays in the search.
+  // The focus cycles within the search.
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press('Tab')
     expect(
@@ -191,7 +191,7 @@ it('keys are enough: to the search, to a dish, back, and out again', { tags: 'so
   expect(faults).toEqual([])
 })
 
-/** Until half a second has passed in which nothing more came. */
+/** Waits until half a second passed without a new request. */
 async function calm(page: Page): Promise<void> {
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length)
   for (let before = -1, now = await loaded(); now !== before; now = await loaded()) {
@@ -200,7 +200,7 @@ async function calm(page: Page): Promise<void> {
   }
 }
 
-it('does not show recommendations that the owner has switched off', { tags: 'soak' }, async () => {
+it('recommendations switched off by the owner do not show', { tags: 'soak' }, async () => {
   await configureStore(stage, '101', { recommendation: false })
   const { search, text } = await atTheMenu(await newGuest(stage, 'zh'), 'A5')
   await search.open()
@@ -209,7 +209,7 @@ it('does not show recommendations that the owner has switched off', { tags: 'soa
   await configureStore(stage, '101', { recommendation: true })
 })
 
-it('what sells best is asked for again by the next opening, where it did not come', { tags: 'soak' }, async () => {
+it('failed best sellers are requested again on the next opening', { tags: 'soak' }, async () => {
   const { search, text, page } = await atTheMenu(await newGuest(stage, 'zh'), 'A5')
   const lost = (route: Route) => route.fulfill({ status: 500, body: '' })
   await page.route(/\/hots\.json/, lost)
@@ -224,18 +224,18 @@ it('what sells best is asked for again by the next opening, where it did not com
   await search.region(text('search.hots')).waitFor()
 })
 
-it('without a connection names, tags and codes are searched, and pinyin again when it is back', {
+it('offline it searches names, tags and codes, and pinyin again once online', {
   tags: 'soak',
 }, async () => {
   const { search, text, context, page } = await atTheMenu(await newGuest(stage, 'zh'), 'A5')
   await page.waitForSelector('html[data-ready]')
-  // Its code comes when the phone has nothing else to do.
+  // Its code loads when the phone is idle.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('search-sheet')),
   )
   await calm(page)
   await context.setOffline(true)
-  // Its word moves the page down.
+  // The offline message moves the page down.
   await page.getByText(text('app.offline')).waitFor()
   await search.open()
   await search.sheet.getByText(text('search.namesOnly')).waitFor()
@@ -252,7 +252,7 @@ it('without a connection names, tags and codes are searched, and pinyin again wh
   await search.sheet.getByText(text('search.namesOnly')).waitFor({ state: 'hidden' })
 })
 
-it('the page is not painted under the search that covers it, and stands where it was afterwards', {
+it('the covered page is not painted, and keeps its position', {
   tags: 'soak',
 }, async () => {
   const guest = await atTheMenu(await seatGuest(stage, 'en', { tableNo: 'A5' }), 'A5')

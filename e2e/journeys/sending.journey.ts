@@ -11,7 +11,7 @@ import { smallTargets, widerThanPhone } from '../touch.ts'
 const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root', ja: 'れんこんもち米詰め 金木犀シロップ' } as const
 const rice = { zh: '米饭', en: 'Steamed rice', ja: 'ご飯' } as const
 
-/** Between the cart and the kitchen: what a store asks before a round goes out (spec 1 §4, §5). */
+/** Between cart and kitchen: the store's questions before a round goes out (spec 1 §4, §5). */
 describe('sending a round', () => {
   let stage: Stage
   beforeAll(async () => {
@@ -27,13 +27,13 @@ describe('sending a round', () => {
     return new SendingPage(guest.page, guest.text)
   }
 
-  describe('where a table must order some dishes', () => {
+  describe('at a table with must-order dishes', () => {
     const mustOrder = [
       { code: 'Z01', forceAdd: true, num: 1 },
       { code: 'L06', forceAdd: false, num: 1 },
     ]
 
-    it('asks for them, keeps what must be had, and goes on', async () => {
+    it('asks for them, keeps forced ones, and goes on', async () => {
       await configureStore(stage, '101', { mustOrder })
       const anna = await seatGuest(stage, 'en', { tableNo: 'A1' })
       const sending = await fillCart(anna)
@@ -66,8 +66,8 @@ describe('sending a round', () => {
     })
   })
 
-  describe('where ordering and paying are one step', () => {
-    it('asks first; a no sends nothing, a yes leads to the checkout', async () => {
+  describe('when ordering and paying are one step', () => {
+    it('asks first; no sends nothing, yes leads to the checkout', async () => {
       await configureStore(stage, '101', { mustOrder: [], hmdPrePay: '2' })
       const lin = await seatGuest(stage, 'zh', { tableNo: 'A3' })
       const sending = await fillCart(lin)
@@ -77,14 +77,14 @@ describe('sending a round', () => {
       await sending.prepay.waitFor({ state: 'hidden' })
       await expect.poll(() => lin.cart.portions(lotus.zh).textContent()).toBe('1')
       await lin.cart.send.click()
-      // The word of it goes by itself.
+      // The message disappears by itself.
       await Promise.all([lin.seating.told('placed').waitFor(), sending.orderAndPay.click()])
       await lin.page.waitForURL(/\/check\/hmd\/0\/1/)
       await lin.checkout.pay.waitFor()
       expect(lin.faults).toEqual([])
     })
 
-    it('leads to the checkout also who has gone back to the menu while the kitchen is asked', {
+    it('leads to the checkout also after going back to the menu meanwhile', {
       tags: 'soak',
     }, async () => {
       const ada = await seatGuest(stage, 'en', { tableNo: 'A9' })
@@ -105,10 +105,10 @@ describe('sending a round', () => {
     })
   })
 
-  describe('where the store asks how far away its guests are', () => {
+  describe('when the store checks the distance', () => {
     const nextTown = { latitude: 30.2411, longitude: 120.1551 }
 
-    it('a round from afar waits for a nod, and its page tells when it came', async () => {
+    it('a round from far away waits for acceptance, and shows when it was sent', async () => {
       await configureStore(stage, '101', { hmdPrePay: '0', hmdLocation: true })
       const { terminal, page } = await openTerminal(stage)
       const mei = await seatGuest(
@@ -131,7 +131,7 @@ describe('sending a round', () => {
       expect(mei.faults).toEqual([])
     })
 
-    it('a phone that does not say where it is is at no dead end', { tags: 'soak' }, async () => {
+    it('a phone without a position has a way on', { tags: 'soak' }, async () => {
       await configureStore(stage, '101', { locationRefused: 'send' })
       const ken = await seatGuest(stage, 'ja', { tableNo: 'A5' })
       await fillCart(ken)
@@ -142,7 +142,7 @@ describe('sending a round', () => {
   })
 })
 
-/** By the terminal's own session. */
+/** With the terminal's own session. */
 function accept(terminal: Page, roundId: string): Promise<number> {
   return terminal.evaluate(async (id) => {
     const answered = await fetch(`/console/api/demo/101/tickets/${id}/accept`, {

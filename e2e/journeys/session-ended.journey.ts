@@ -5,10 +5,10 @@ import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 
-/** What the browser logs of calls that are refused as nobody is signed in any more. */
+/** The browser's log of requests refused without a session. */
 const refused = /401/
 
-describe('a terminal whose session has ended', { tags: 'soak' }, () => {
+describe('a terminal with an ended session', { tags: 'soak' }, () => {
   const text = textsOf('console', 'zh')
   let stage: Stage
   beforeAll(async () => {
@@ -16,14 +16,14 @@ describe('a terminal whose session has ended', { tags: 'soak' }, () => {
   })
   afterAll(() => stage?.close())
 
-  it('asks to sign in, and goes on where it was, with what was sent in the meantime', async () => {
+  it('asks to sign in, and continues with the rounds sent meanwhile', async () => {
     const { page, terminal, faults } = await openTerminal(stage)
     await terminal.empty.waitFor()
     await page.keyboard.press('0')
     const floor = page.getByRole('main', { name: text('floor.title') })
     await floor.waitFor()
     await endSessions(stage, 'kitchen')
-    // Whatever happens next is what the terminal asks after.
+    // The next event makes the terminal reload.
     const guest = await seatGuest(stage, 'zh', { tableNo: 'A4' })
     await guest.landing.openMenu()
     await guest.menu.add('米饭')
@@ -35,7 +35,7 @@ describe('a terminal whose session has ended', { tags: 'soak' }, () => {
     await floor.waitFor()
     await page.keyboard.press('0')
     await terminal.ticket('A4', 1).waitFor()
-    // And hears what happens.
+    // And receives events.
     await guest.page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A4`)
     await guest.menu.add('米饭')
     await guest.menu.openCart()

@@ -8,7 +8,7 @@ const pork = '炉火の回鍋肉（ホイコーロー）'
 const beef = '牛肉と牛もつの麻辣和え（夫妻肺片）'
 const chicken = '鶏肉とピーナッツの宮保炒め'
 
-describe('a set meal, read in Japanese', () => {
+describe('a set meal in Japanese', () => {
   let stage: Stage
   let guest: Guest
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('a set meal, read in Japanese', () => {
   })
   afterAll(() => stage?.close())
 
-  it('says group by group how much is to be chosen, and what is always in it', async () => {
+  it('shows each group’s number of picks and required parts', async () => {
     const { menu, dish, text } = guest
     await menu.openChoice(meal)
     await expect.poll(() => dish.group('前菜').textContent()).toContain(text('dish.suiteNeeds', { n: 1 }))
@@ -28,12 +28,12 @@ describe('a set meal, read in Japanese', () => {
     await expect.poll(() => dish.action.textContent()).toBe(text('dish.suiteFirst', { name: '前菜', n: 1 }))
   })
 
-  it('fills a group of one by its radio buttons, and a group of two by the plate', async () => {
+  it('fills a group of one by radio buttons, and a group of two by steppers', async () => {
     const { dish, text } = guest
     await dish.choose('ピータン豆腐')
     await dish.choose(beef)
     await expect.poll(() => dish.group('前菜').getByRole('radio', { name: 'ピータン豆腐' }).isChecked()).toBe(false)
-    // How it is made is asked where the dish stands.
+    // Its options show where the dish is.
     await expect.poll(() => dish.group('前菜').textContent()).toContain(text('dish.partChoose'))
     await dish.choose('控えめ', dish.part(beef))
     await expect.poll(() => dish.group('前菜').textContent()).toContain(text('dish.suiteHave', { n: 1, all: 1 }))
@@ -44,13 +44,13 @@ describe('a set meal, read in Japanese', () => {
     await expect.poll(() => dish.group('炒めもの').textContent()).toContain(text('dish.suiteFull', { n: 2 }))
   })
 
-  it('is filled by keys alone: the focus stays, and what is still needed is said', async () => {
+  it('works by keys alone: the focus stays, and missing picks are announced', async () => {
     const { dish, page, text } = guest
     const rice = dish.group('ごはん・麺')
     const stepper = rice.getByRole('group', { name: 'ごはん', exact: true })
     const plus = stepper.getByRole('button').last()
     const held = () => plus.evaluate((button) => button === document.activeElement)
-    // As a screen reader does: it listens to what was there before the change.
+    // Like a screen reader: it watches an element that existed before the change.
     const said = await rice.locator('[aria-live=polite]').elementHandle()
     await plus.focus()
     await page.keyboard.press('Enter')
@@ -61,7 +61,7 @@ describe('a set meal, read in Japanese', () => {
     expect(await held()).toBe(true)
     await page.keyboard.press('Enter')
     expect(await dish.told.textContent()).toBe('')
-    // Over the figure to the minus.
+    // Past the figure to the minus.
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
@@ -70,7 +70,7 @@ describe('a set meal, read in Japanese', () => {
     expect(await held()).toBe(true)
   })
 
-  it('cannot be added before it is complete, and says what is missing', async () => {
+  it('cannot be added incomplete, and names what is missing', async () => {
     const { dish, text } = guest
     await expect.poll(() => dish.action.getAttribute('aria-disabled')).toBe('true')
     await dish.press()
@@ -83,17 +83,17 @@ describe('a set meal, read in Japanese', () => {
     await dish.more('五目チャーハン（揚州炒飯）')
   })
 
-  it('takes a word for the kitchen about a part, 30 characters at most', async () => {
+  it('takes a note of 30 characters on a part', async () => {
     const { dish } = guest
     const note = await dish.partNote('五目チャーハン（揚州炒飯）')
     await note.fill(`${'少'.repeat(29)}👨‍👩‍👧‍👦多`)
     await expect.poll(() => note.inputValue()).toBe(`${'少'.repeat(29)}👨‍👩‍👧‍👦`)
     await note.fill('ねぎ抜き')
-    // A part that is always in the meal and leaves nothing to choose has one too.
+    // A required part without choices has a note field too.
     await (await dish.partNote('龍井茶')).fill('あとで')
   })
 
-  it('is in the cart with its parts and what they cost on top', async () => {
+  it('is in the cart with its parts and surcharges', async () => {
     const { menu, dish, cart } = guest
     // 168 + 6 for the beef + 8 for the fried rice
     await dish.put('¥182')
@@ -115,7 +115,7 @@ describe('a set meal, read in Japanese', () => {
       await expect.poll(() => line.textContent()).toContain(words)
   })
 
-  it('is changed from the cart: opened as it was chosen, one part exchanged', async () => {
+  it('is edited from the cart: opens as chosen, and one part is replaced', async () => {
     const { cart, dish } = guest
     await cart.edit(meal)
     await expect.poll(() => dish.sheet.getByRole('radio', { name: beef }).isChecked()).toBe(true)

@@ -13,8 +13,8 @@ import { openStage, type Stage } from '../stage.ts'
 
 const cli = fileURLToPath(new URL('../../apps/server/src/cli/main.ts', import.meta.url))
 
-/** What goes otherwise than the guest thought, and what they are told. */
-describe('when something has changed in the meantime', () => {
+/** Changes that a guest does not expect, and what the page shows. */
+describe('changes in the meantime', () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
@@ -27,12 +27,12 @@ describe('when something has changed in the meantime', () => {
       env: ownEnvironment({ DATA_DIR: stage.dataDir }),
     })
 
-  it('says that a dish is sold out, and again when it is tapped', async () => {
+  it('a sold-out dish shows it, and again on a tap', async () => {
     const guest = await seatGuest(stage, 'zh', { tableNo: 'A9' })
     await guest.landing.openMenu()
     const knuckle = guest.menu.dish('柴火蹄髈')
     await expect.poll(() => knuckle.textContent()).toContain(guest.text('menu.soldOut'))
-    // It looks disabled and is not: a tap deserves an answer.
+    // It looks disabled but is not: a tap gets an answer.
     await knuckle.locator('button[aria-disabled]').click({ force: true })
     await guest.page.getByText(guest.text('menu.isSoldOut', { name: '柴火蹄髈' })).waitFor()
     await expect.poll(() => guest.menu.toCart.isDisabled()).toBe(true)
@@ -41,18 +41,18 @@ describe('when something has changed in the meantime', () => {
   it.each([
     ['103', 'store_closed'],
     ['104', 'store_deactivated'],
-  ] as const)('says why store %s takes no order: %s', { tags: 'soak' }, async (storeId, code) => {
+  ] as const)('store %s shows why it takes no order: %s', { tags: 'soak' }, async (storeId, code) => {
     const guest = await seatGuest(stage, 'zh', { storeId, tableNo: 'A1' })
     await guest.landing.openMenu()
     await guest.menu.add('桂花糖藕')
     const [sentence = ''] = errorSentence(code, 'zh').split('{0}')
     await guest.page.getByText(sentence).waitFor()
-    // What was shown at once is taken back.
+    // The optimistic change is reverted.
     await expect.poll(() => guest.menu.portions('桂花糖藕').count()).toBe(0)
     expect(guest.faults).toEqual([])
   })
 
-  it('sends one round, however often and by however many Send is pressed', async () => {
+  it('one round is sent, however often and by however many Send is pressed', async () => {
     const table = { tableNo: 'A10' }
     const { terminal } = await openTerminal(stage)
     const [lin, anna] = await Promise.all([seatGuest(stage, 'zh', table), seatGuest(stage, 'en', table)])
@@ -76,7 +76,7 @@ describe('when something has changed in the meantime', () => {
     await expect.poll(() => lin.landing.checkout.textContent()).toContain('26')
   })
 
-  it('says in a cart that lies open which dish the kitchen has just sold out, and when it is there again', async () => {
+  it('an open cart shows a dish that just sold out, and when it is available again', async () => {
     const { terminal } = await openTerminal(stage)
     const anna = await seatGuest(stage, 'en', { tableNo: 'A8' })
     await anna.landing.openMenu()
@@ -97,7 +97,7 @@ describe('when something has changed in the meantime', () => {
     expect(anna.faults).toEqual([])
   })
 
-  it('shows what became of a dish and a price while they stood in the cart, and the way out', async () => {
+  it('a changed dish or price shows in the cart with the way out', async () => {
     const guest = await seatGuest(stage, 'zh', { tableNo: 'A11' })
     await guest.landing.openMenu()
     for (const dish of ['杨枝甘露', '米饭', '桂花糖藕']) await guest.menu.add(dish)
@@ -125,7 +125,7 @@ describe('when something has changed in the meantime', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('says which line changed and how before it is sent, and opens it to be chosen again', {
+  it('a changed line is shown before sending, and opens to be chosen again', {
     tags: 'soak',
   }, async () => {
     const guest = await seatGuest(stage, 'zh', { tableNo: 'A12' })

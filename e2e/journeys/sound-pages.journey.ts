@@ -14,25 +14,25 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-/** Nothing for axe to find in light or dark, and nothing too small for a thumb. */
+/** No axe finding in light or dark, and no target too small for a thumb. */
 async function expectSound({ page, faults }: Guest): Promise<void> {
   const found = { axe: await axeFaults(page), small: await smallTargets(page), faults: expected(faults) }
   expect.soft(found).toEqual({ axe: [], small: [], faults: [] })
 }
 
-/** With the text twice as big nothing stands beside the page. */
+/** With text twice as big nothing exceeds the page's width. */
 async function expectFits({ page, faults }: Guest): Promise<void> {
   expect.soft({ wide: await widerThanPhone(page), faults: expected(faults) }).toEqual({ wide: [], faults: [] })
 }
 
-/** A page that is an error by its status is logged as one by the browser. */
+/** The browser logs a page with an error status as an error. */
 const expected = (faults: string[]) => faults.splice(0).filter((fault) => !fault.includes('404'))
 
-/** A dinner, and each of its screens looked at. */
+/** A whole dinner with a check of each screen. */
 const everyone = { tableNo: 'A7', expectRight: expectSound, sit: () => newGuest(stage, 'zh') }
 const withBigText = { tableNo: 'A8', expectRight: expectFits, sit: () => bigTextGuest(stage, 'en') }
-describe('screens that everyone can use', () => lookAtDinner(everyone))
-describe('screens that guests with big text can use', { tags: 'soak' }, () => lookAtDinner(withBigText))
+describe('accessible screens', () => lookAtDinner(everyone))
+describe('screens with big text', { tags: 'soak' }, () => lookAtDinner(withBigText))
 
 function lookAtDinner({ tableNo, expectRight, sit }: typeof everyone): void {
   let guest: Guest
@@ -48,7 +48,7 @@ function lookAtDinner({ tableNo, expectRight, sit }: typeof everyone): void {
     await guest.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
   }
 
-  /** A sheet over the page, put away again whatever is wrong with it. */
+  /** A sheet over the page, closed again whatever is wrong with it. */
   async function lookAtSheet(opener: string): Promise<void> {
     await guest.page
       .getByRole('button', { name: guest.text(opener) })
@@ -70,12 +70,12 @@ function lookAtDinner({ tableNo, expectRight, sit }: typeof everyone): void {
   it.each([
     ...['/index/home', '/index/bill', '/index/mine', '/index/choosestore/0', '/storelist/all/1', '/cart'],
     ...['/check/hmd/0/1', '/login', '/acttype/1', '/error', '/nowhere', '/orderTB'],
-  ])('%s before anything is ordered', async (path) => {
+  ])('%s before ordering', async (path) => {
     await open(path)
     await expectRight(guest)
   })
 
-  it('the menu, a dish with sizes, and dishes chosen', async () => {
+  it('the menu, a dish with sizes, and chosen dishes', async () => {
     await open('/orderLR')
     await expectRight(guest)
     const [fish = '', lotus = ''] =
@@ -94,7 +94,7 @@ function lookAtDinner({ tableNo, expectRight, sit }: typeof everyone): void {
     await expectRight(guest)
   })
 
-  it('the search: what is proposed, found and not found', async () => {
+  it('the search: suggestions, results and no result', async () => {
     await open('/orderLR')
     await guest.search.open()
     await guest.search.region(guest.text('search.hots')).waitFor()
@@ -143,7 +143,7 @@ function lookAtDinner({ tableNo, expectRight, sit }: typeof everyone): void {
     await guest.checkout.paid.waitFor()
     await guest.checkout.stamp.waitFor()
     await expectRight(guest)
-    // What was paid is a link before anybody knows how much it was.
+    // A paid bill is a link before its amount is known.
     const answer = await hold(guest, /bill\.html/)
     await open('/index/bill')
     await guest.bills.notYetKnown.waitFor()
@@ -153,8 +153,8 @@ function lookAtDinner({ tableNo, expectRight, sit }: typeof everyone): void {
     await expectRight(guest)
   })
 
-  it('what tells a reader to scan, and a code that is none', async () => {
-    // The page before still follows its table: it would be refused, too.
+  it('the scan hint, and an invalid code', async () => {
+    // The previous page still follows its table and would be refused too.
     await guest.page.goto('about:blank')
     await guest.context.clearCookies()
     await open('/orderLR')
@@ -165,13 +165,13 @@ function lookAtDinner({ tableNo, expectRight, sit }: typeof everyone): void {
     await expectRight(guest)
   })
 
-  it.each(['/index/order?storeid=102', '/index/order', '/orderLR'])('%s, where nobody sits', async (path) => {
+  it.each(['/index/order?storeid=102', '/index/order', '/orderLR'])('%s, without a party', async (path) => {
     await guest.page.goto(`${stage.url}/s/demo${path}`)
     await alive(guest.page)
     await expectRight(guest)
   })
 
-  it('a page that broke', async () => {
+  it('a page that crashed', async () => {
     await guest.page.goto(stage.tableLink('101', tableNo))
     await guest.page.evaluate(keepPaidBill, Date.now())
     await answerNothing(guest, /bill\.html/)
@@ -182,33 +182,29 @@ function lookAtDinner({ tableNo, expectRight, sit }: typeof everyone): void {
   })
 }
 
-/** In a page: its phone has paid a bill. */
+/** Runs in a page: its phone has paid a bill. */
 function keepPaidBill(paidAt: number): void {
   localStorage.setItem('comanda.paid.demo', JSON.stringify([{ outtradeno: 'ABCDEFGH12', paidAt }]))
 }
 
-/** What is asked for there is answered well, with nothing in it: no server of ours does, and a page falls over it. */
+/** Answers with success and empty content: our server never does that, and a page crashes on it. */
 async function answerNothing({ page }: Phone, address: RegExp): Promise<void> {
   await page.route(address, (route) => route.fulfill({ json: { resultNumber: 0, resultMsg: '', resultObject: {} } }))
 }
 
-/** None of a dinner's: what the demo plays of the outside, and a console path that leads nowhere. */
-it.each(['zh', 'en', 'ja'] as const)(
-  'everyone can use what stands beside the app, in %s',
-  { tags: 'soak' },
-  async (language) => {
-    const { page, faults } = await newGuest(stage, language)
-    const paths = ['/simulators/vouchers', '/simulators/messages', '/console/terminal', '/console/nowhere']
-    for (const path of paths) {
-      await page.goto(`${stage.url}${path}`)
-      await page.getByRole('heading').first().waitFor()
-      expect.soft({ path, axe: await axeFaults(page) }).toEqual({ path, axe: [] })
-      expect.soft({ path, faults: expected(faults) }).toEqual({ path, faults: [] })
-    }
-  },
-)
+/** Pages outside a dinner: the demo's simulators, and an unknown console path. */
+it.each(['zh', 'en', 'ja'] as const)('the pages beside the app, in %s', { tags: 'soak' }, async (language) => {
+  const { page, faults } = await newGuest(stage, language)
+  const paths = ['/simulators/vouchers', '/simulators/messages', '/console/terminal', '/console/nowhere']
+  for (const path of paths) {
+    await page.goto(`${stage.url}${path}`)
+    await page.getByRole('heading').first().waitFor()
+    expect.soft({ path, axe: await axeFaults(page) }).toEqual({ path, axe: [] })
+    expect.soft({ path, faults: expected(faults) }).toEqual({ path, faults: [] })
+  }
+})
 
-it('whoever writes programs can read what there is to call, on a phone and in big text', { tags: 'soak' }, async () => {
+it('the API page, on a phone and with big text', { tags: 'soak' }, async () => {
   const { page, faults } = await newGuest(stage, 'en')
   await page.goto(`${stage.url}/docs`)
   expect.soft(await axeFaults(page)).toEqual([])
@@ -224,7 +220,7 @@ it('whoever writes programs can read what there is to call, on a phone and in bi
   expect.soft([...faults, ...reader.faults]).toEqual([])
 })
 
-it('the kitchen can use its screens, at the door and at work', async () => {
+it('the kitchen’s screens, at sign-in and at work', async () => {
   const door = await stage.phone({ viewport: { width: 1280, height: 800 }, isMobile: false })
   await door.page.goto(`${stage.url}/console/terminal`)
   await new TerminalPage(door.page, textsOf('console', 'zh')).signInTitle.waitFor()
@@ -244,7 +240,7 @@ it('the kitchen can use its screens, at the door and at work', async () => {
   expect.soft([...door.faults, ...faults]).toEqual([])
 })
 
-it('the kitchen can use its screens before they know who is there, where they cannot know, and where they broke', {
+it('the kitchen’s screens before sign-in is known, unknown, and crashed', {
   tags: 'soak',
 }, async () => {
   const phone = await stage.phone({ viewport: { width: 1280, height: 800 }, isMobile: false })
@@ -266,7 +262,7 @@ it('the kitchen can use its screens before they know who is there, where they ca
   await look('house.broken')
 })
 
-it('a cook can use them on a phone with big text: nothing stands beside the page', { tags: 'soak' }, async () => {
+it('the kitchen’s screens on a phone with big text: nothing exceeds the page', { tags: 'soak' }, async () => {
   const guest = await seatGuest(stage, 'zh', { tableNo: 'A10' })
   await guest.landing.openMenu()
   await guest.menu.openChoice('花椒水煮鱼')
@@ -287,7 +283,7 @@ it('a cook can use them on a phone with big text: nothing stands beside the page
   expect.soft(faults).toEqual([])
 })
 
-it('a wide screen has every page in one narrow column in its middle', { tags: 'soak' }, async () => {
+it('a wide screen shows every page in one narrow centred column', { tags: 'soak' }, async () => {
   const guest = await newGuest(stage, 'zh', { viewport: { width: 1280, height: 800 }, isMobile: false })
   const { page, menu, faults } = guest
   await page.goto(stage.tableLink('101', 'A11'))

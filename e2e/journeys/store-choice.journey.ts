@@ -10,7 +10,7 @@ import { StoresPage } from '../pages/stores.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
 
-/** From the home page to the menu of the store a guest has chosen (spec 1 §2 Home, Store list, §4 Store selection). */
+/** From the home page to the chosen store's menu (spec 1 §2 Home, Store list, §4 Store selection). */
 describe('choosing where to order', () => {
   let stage: Stage
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('choosing where to order', () => {
   }
 
   describe('from the home page', () => {
-    it('the owner’s news comes once a visit, is closed by Esc, and leads where it says', { tags: 'soak' }, async () => {
+    it('the owner’s popup shows once per visit, closes on Esc, and leads to its target', { tags: 'soak' }, async () => {
       const lin = await arrive('zh')
       await lin.home.open(`${stage.url}/s/demo/index/home`)
       await lin.home.popup.waitFor()
@@ -56,7 +56,7 @@ describe('choosing where to order', () => {
       const lin = await arrive('zh', { reducedMotion: 'no-preference' })
       await lin.home.open(`${stage.url}/s/demo/index/home`)
       await lin.home.closePopup()
-      // Three of them are round in nine seconds.
+      // Three of them turn within nine seconds.
       await expect.poll(() => lin.home.shownBanner(), { timeout: 15_000 }).toBe(1)
       const swipedAt = Date.now()
       await lin.home.banners.getByRole('list').evaluate((track) => {
@@ -69,20 +69,20 @@ describe('choosing where to order', () => {
       expect(Date.now() - swipedAt).toBeGreaterThan(4900)
     })
 
-    it('banners stay for whoever wants no motion', { tags: 'soak' }, async () => {
+    it('banners stay still with reduced motion', { tags: 'soak' }, async () => {
       const lin = await arrive('zh', { reducedMotion: 'reduce' })
       await lin.home.open(`${stage.url}/s/demo/index/home`)
       await lin.home.waits(3500)
       expect(await lin.home.shownBanner()).toBe(0)
     })
 
-    it('is as far down as it was when one comes back, by the tab and by a page that is made anew', {
+    it('its scroll position returns, by the tab and by a new page', {
       tags: 'soak',
     }, async () => {
       const lin = await arrive('zh')
       await lin.home.open(`${stage.url}/s/demo/index/home`)
       await lin.home.closePopup()
-      // The page goes on for 393 px below a phone's.
+      // The page extends 393 px below a phone's screen.
       await lin.page.evaluate(() => window.scrollTo(0, 300))
       await expect.poll(() => lin.page.evaluate(() => window.scrollY)).toBe(300)
       await lin.home.tab('Mine').click()
@@ -97,7 +97,7 @@ describe('choosing where to order', () => {
       await expect.poll(() => lin.page.evaluate(() => window.scrollY)).toBe(300)
     })
 
-    it('another site is named before it is opened, in a page of its own', { tags: 'soak' }, async () => {
+    it('another site is named before it opens in its own tab', { tags: 'soak' }, async () => {
       const anna = await arrive('en')
       await anna.home.open(`${stage.url}/s/demo/index/home`)
       await anna.home.closePopup()
@@ -113,7 +113,7 @@ describe('choosing where to order', () => {
       expect(anna.faults).toEqual([])
     })
 
-    it('whoever sits at a table is asked first, with the way to order there, and sees no news', {
+    it('a seated guest is asked first, with the way to order there, and sees no popup', {
       tags: 'soak',
     }, async () => {
       const anna = chooser(await seatGuest(stage, 'en', { tableNo: 'A1' }))
@@ -135,7 +135,7 @@ describe('choosing where to order', () => {
       expect(anna.faults).toEqual([])
     })
 
-    it('and keeps the table, whichever way they come back from what they ordered ahead', { tags: 'soak' }, async () => {
+    it('and keeps the table, whichever way they return from an order ahead', { tags: 'soak' }, async () => {
       const anna = chooser(await seatGuest(stage, 'en', { tableNo: 'A2' }))
       const ahead = `${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`
       const atTable = async () => {
@@ -150,21 +150,21 @@ describe('choosing where to order', () => {
       expect(await anna.home.popup.count()).toBe(0)
       await anna.home.tab('Order').click()
       await anna.landing.heading.waitFor()
-      // A step back is a step back, to the menu of what is ordered ahead as well.
+      // Going back works as usual, also to the menu of an order ahead.
       await anna.page.goBack()
       await atTable()
       await anna.page.goBack()
       await anna.page.waitForURL('**/orderLR?storeid=102&ordertype=1')
       await alive(anna.page)
       await anna.page.getByRole('heading', { level: 1, name: nameOf('102', 'en') }).waitFor()
-      // Out of the first page of the app it leads inside it: to the table's home page.
+      // From the app's first page it leads to the table's home page inside the app.
       await anna.page.goBack()
       await atTable()
       expect(anna.faults).toEqual([])
     })
   })
 
-  it('zh: a pick-up goes from the home page by the list to the tea shop’s menu, and is remembered', async () => {
+  it('zh: a pick-up goes from the home page through the list to the tea shop’s menu, and is remembered', async () => {
     const lin = await arrive('zh')
     await lin.home.open(`${stage.url}/s/demo/index/home`)
     await lin.home.closePopup()
@@ -180,7 +180,7 @@ describe('choosing where to order', () => {
     expect(lin.faults).toEqual([])
   })
 
-  it('en: says of a closed, a deactivated and a store without self-ordering why one cannot order there', async () => {
+  it('en: a closed, a deactivated and an offline store show why they take no order', async () => {
     await configureDoor(stage, '105', { onlineFlag: '1' })
     const anna = await arrive('en')
     await openList(anna, 'takeout')
@@ -203,7 +203,7 @@ describe('choosing where to order', () => {
     expect(anna.faults).toEqual([])
   })
 
-  it('en: a link to a store that is deactivated or closed says so on its menu at once', async () => {
+  it('en: a link to a deactivated or closed store shows that on its menu at once', async () => {
     const anna = await arrive('en')
     const told = async (address: string, words: string) => {
       await anna.page.goto(`${stage.url}/s/demo/${address}`)
@@ -234,7 +234,7 @@ describe('choosing where to order', () => {
     expect(await anna.stores.names()).not.toContain(nameOf('102', 'en'))
   })
 
-  it('ja: distances come when they are wanted, nearest first, and only then', async () => {
+  it('ja: distances show on request, nearest first, and only then', async () => {
     const atWestLake = { latitude: 30.2409, longitude: 120.1552 }
     const yuki = await arrive('ja', { geolocation: atWestLake, permissions: ['geolocation'] })
     await openList(yuki, 'all')
@@ -250,13 +250,13 @@ describe('choosing where to order', () => {
       .store(nameOf('103', 'ja'))
       .getByText(/^[\d.]+ km$/)
       .waitFor()
-    // Who has wanted it before, and lets us know, need not tap again.
+    // A guest who allowed it before need not tap again.
     await yuki.page.reload()
     await expect.poll(async () => (await yuki.stores.names())[0]).toBe(nameOf('102', 'ja'))
     expect(yuki.faults).toEqual([])
   })
 
-  it('ja: a guest who does not say where they are has the list without distances', { tags: 'soak' }, async () => {
+  it('ja: a guest without a position has the list without distances', { tags: 'soak' }, async () => {
     const yuki = await arrive('ja', { permissions: [] })
     await openList(yuki, 'all')
     await yuki.stores.locate.click()
@@ -266,7 +266,7 @@ describe('choosing where to order', () => {
     await yuki.page.waitForURL('**/orderLR?storeid=102&ordertype=3')
   })
 
-  it('another store clears what was chosen at the one before, and asks first', async () => {
+  it('another store clears the earlier cart, after a question', async () => {
     const anna = await arrive('en')
     await openList(anna, 'picup')
     await anna.stores.here(nameOf('102', 'en')).click()
@@ -288,7 +288,7 @@ describe('choosing where to order', () => {
     await expect.poll(kept).toEqual([])
   })
 
-  it('a type written with a table is a pick-up that is brought there', async () => {
+  it('a type with a table is a pick-up brought there', async () => {
     const anna = await arrive('en')
     await openList(anna, 'picup@A3')
     await anna.page.getByText(anna.text('store.toTable', { table: 'A3' })).waitFor()
@@ -296,7 +296,7 @@ describe('choosing where to order', () => {
     await anna.page.waitForURL('**/orderLR?storeid=102&ordertype=1@A3')
   })
 
-  it('the Stores tab is there for whoever is at no store, and the one store’s ways for whoever is', {
+  it('the Stores tab shows without a store, and the store’s own ways with one', {
     tags: 'soak',
   }, async () => {
     const anna = await arrive('en')
@@ -310,7 +310,7 @@ describe('choosing where to order', () => {
     expect(anna.faults).toEqual([])
   })
 
-  it('a list that did not arrive says so, and comes when it is asked for again', { tags: 'soak' }, async () => {
+  it('a list that failed to load shows that, and loads on request', { tags: 'soak' }, async () => {
     const anna = await arrive('en')
     await anna.page.goto(`${stage.url}/s/demo/index/mine`)
     await alive(anna.page)

@@ -11,8 +11,8 @@ import { openStage, type Stage } from '../stage.ts'
 const always = { timeZone: 'Asia/Shanghai', businessTime: [] }
 const hourMs = 3_600_000
 
-/** The store's clock decides, whatever a phone's says: closing, and midnight. */
-describe('the clock of the store one orders at', { tags: 'soak' }, () => {
+/** The store's clock decides, not the phone's: closing time, and midnight. */
+describe('the clock of the store', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
@@ -20,7 +20,7 @@ describe('the clock of the store one orders at', { tags: 'soak' }, () => {
   afterEach(() => setStoreClock(stage, '102', always))
   afterAll(() => stage?.close())
 
-  it('zh: a store that closes between the cart and the submit says so with its hours; the cart stays, for when it opens', async () => {
+  it('zh: a store closing between cart and submit shows its hours and keeps the cart', async () => {
     const { page, menu, aheadCart, cart, faults } = await newGuest(stage, 'zh')
     await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`)
     await menu.add('海盐曲奇')
@@ -38,7 +38,7 @@ describe('the clock of the store one orders at', { tags: 'soak' }, () => {
     expect(faults).toEqual([])
   })
 
-  it('ja: a store that is shut says so at once, on the menu and by the submit, until it opens', async () => {
+  it('ja: a closed store shows it on the menu and at the submit, until it opens', async () => {
     const closed = { ...always, businessTime: [{ startTime: hourIn(2), endTime: hourIn(3) }] }
     await setStoreClock(stage, '102', closed)
     const { page, text, menu, aheadCart, faults } = await newGuest(stage, 'ja')
@@ -58,7 +58,7 @@ describe('the clock of the store one orders at', { tags: 'soak' }, () => {
     await page.goto(`${address.replace('orderLR', 'cart')}`)
     await submit.waitFor()
     await setStoreClock(stage, '102', always)
-    // Looked at again, it asks again.
+    // On return it asks again.
     await alive(page)
     await expect
       .poll(async () => {
@@ -70,7 +70,7 @@ describe('the clock of the store one orders at', { tags: 'soak' }, () => {
     expect(faults).toEqual([])
   })
 
-  it('en: a pick-up after midnight is tomorrow’s at the store, whatever day it is where the phone thinks it is', async () => {
+  it('en: a pick-up after midnight is for the store’s tomorrow, whatever the phone’s date', async () => {
     await setStoreClock(stage, '102', { ...always, timeZone: zoneAtTen() })
     const { page, text, menu, aheadCart, faults } = await newGuest(stage, 'en', { timezoneId: 'America/New_York' })
     const time = new TakeTimePage(page, text)
@@ -96,16 +96,16 @@ describe('the clock of the store one orders at', { tags: 'soak' }, () => {
   })
 })
 
-/** `HH:00`, so many hours from now in Shanghai. */
+/** `HH:00`, this many hours from now in Shanghai. */
 function hourIn(hours: number): string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: always.timeZone, hour: '2-digit', hourCycle: 'h23' })
   return `${format.format(Date.now() + hours * hourMs)}:00`
 }
 
-/** A zone in which it is past ten in the evening now. */
+/** A zone where it is past ten in the evening now. */
 function zoneAtTen(): string {
   const ahead = (22 - new Date().getUTCHours() + 24) % 24
   const offset = ahead > 14 ? ahead - 24 : ahead
-  // The sign of these names is turned round: Etc/GMT-8 is eight hours ahead.
+  // These names invert the sign: Etc/GMT-8 is eight hours ahead.
   return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
 }

@@ -16,8 +16,8 @@ import { smallTargets, widerThanPhone } from '../touch.ts'
 const cookies = '海盐曲奇'
 const home = { name: '林小姐', tel: '138 0000 0021', address: '西湖区龙井路 12 号' }
 
-/** A delivery: the minimum, the address, the fee, the rider (spec 1 §2, §5, §7). The tea shop brings from 20.00 for 6.00. */
-describe('a guest has tea brought home', () => {
+/** A delivery: minimum, address, fee, rider (spec 1 §2, §5, §7). The tea shop delivers from 20.00 for 6.00. */
+describe('a guest has tea delivered', () => {
   let stage: Stage
   let guest: Guest
   let delivery: DeliveryPage
@@ -28,7 +28,7 @@ describe('a guest has tea brought home', () => {
   })
   afterAll(() => stage?.close())
 
-  it('reads the minimum and what is missing, and cannot submit before it is reached', async () => {
+  it('reads the minimum and the missing amount, and cannot submit before', async () => {
     const { page, menu, aheadCart, cart } = guest
     await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=2`)
     await menu.add(cookies)
@@ -43,7 +43,7 @@ describe('a guest has tea brought home', () => {
     await expect.poll(() => aheadCart.submit.isDisabled()).toBe(false)
   })
 
-  it('is asked for an address, and the dialog stays until a rider knows enough', async () => {
+  it('is asked for an address, and the dialog stays until it is complete', async () => {
     const { aheadCart, text } = guest
     await aheadCart.submit.click()
     await delivery.panel.waitFor()
@@ -55,7 +55,7 @@ describe('a guest has tea brought home', () => {
     await delivery.dialog.getByRole('button', { name: text('takeout.choose') }).click()
   })
 
-  it('writes it down: three things are needed, nothing is ticked, the house number is optional', async () => {
+  it('enters it: three fields are required, nothing is preselected, the house number is optional', async () => {
     const { page, text } = guest
     await delivery.tab('New')
     expect(await delivery.panel.getByRole('checkbox').isChecked()).toBe(false)
@@ -78,13 +78,13 @@ describe('a guest has tea brought home', () => {
     await expect.poll(() => delivery.row.textContent()).toContain(home.name)
   })
 
-  it('finds it again after a reload, without being asked', async () => {
+  it('finds it again after a reload', async () => {
     await guest.page.reload()
     await alive(guest.page)
     await expect.poll(() => delivery.row.textContent()).toContain(home.address)
   })
 
-  it('is told where the shop does not bring to, and chooses another one', async () => {
+  it('learns that the address is too far, and chooses another', async () => {
     const { aheadCart } = guest
     await delivery.row.click()
     await delivery.change()
@@ -92,7 +92,7 @@ describe('a guest has tea brought home', () => {
     await delivery.write({ ...home, address: '上海市人民广场' })
     await delivery.save.click()
     await delivery.panel.waitFor({ state: 'hidden' })
-    // Pressed before the answer or not: it says so itself, and does not go there.
+    // Whether pressed before the answer or not: it shows the reason and does not navigate.
     await delivery.here.click({ timeout: 1000 }).catch(() => undefined)
     await delivery.dialog.getByText('（5 公里）').waitFor()
     await expect.poll(() => delivery.here.isDisabled()).toBe(true)
@@ -103,7 +103,7 @@ describe('a guest has tea brought home', () => {
     await delivery.row.click()
     await delivery.dialog.getByText('（5 公里）').waitFor()
     await delivery.change()
-    // One is the default: the other is none any more.
+    // Only one address is the default.
     await delivery.makeDefault('上海市人民广场')
     await delivery.makeDefault(home.address)
     await expect.poll(() => delivery.panel.getByText(guest.text('takeout.isDefault'), { exact: true }).count()).toBe(1)
@@ -117,7 +117,7 @@ describe('a guest has tea brought home', () => {
     await expect.poll(() => aheadCart.submit.isDisabled()).toBe(false)
   })
 
-  it('reads in which hours the shop brings, and is asked for a time of them where it does not bring now', async () => {
+  it('reads the delivery hours, and must choose a time outside them', async () => {
     const { page, aheadCart, text } = guest
     const time = new TakeTimePage(page, text)
     const hours = [{ startTime: clockIn(3), endTime: clockIn(4) }]
@@ -154,7 +154,7 @@ describe('a guest has tea brought home', () => {
     await delivery.dispatch('assigned').waitFor()
     const call = page.getByRole('link', { name: text('dispatch.callNamed', { name: '小李' }) })
     expect(await call.getAttribute('href')).toBe('tel:13900000088')
-    // Taken back elsewhere: nobody waits here for a rider who does not come.
+    // Cancelled elsewhere: no guest here waits for a rider.
     await takeBack(stage, page, { outtradeno })
     await page.getByText(text('ahead.ended', { reason: 'guest' })).waitFor()
     await expect.poll(() => delivery.code.count()).toBe(0)
@@ -166,7 +166,7 @@ describe('a guest has tea brought home', () => {
     expect(faults).toEqual([])
   })
 
-  it('reads on the order’s own page, in big text too, that it came back, and whom to call; the phone lies still', {
+  it('reads on the order’s page, with big text too, that delivery failed and whom to call', {
     tags: 'soak',
   }, async () => {
     const yuki = await bigTextGuest(stage, 'ja')
@@ -177,12 +177,12 @@ describe('a guest has tea brought home', () => {
       })
     })
     await page.goto(`${stage.url}/s/demo/index/home?storeid=101`)
-    // Firefox tells of a module that is on its way when a page is left.
+    // Firefox reports a module still loading when a page is left.
     await alive(page)
     const { uid } = (await (await page.request.get(`${stage.url}/weixin/storeorder/demo/getuid.html`)).json())
       .resultObject
     const order = await addAheadOrder(stage, { orderType: 2, uid, pickupNo: 7011, memo: '置き配不可' })
-    // A page of another store: the number to call is that of the order's.
+    // A page of another store: the number to call is that of the order's store.
     await page.goto(`${stage.url}/s/demo/order/${order.billId}?storeid=101`)
     const counter = await openCounter(stage)
     const rider = { name: '小李', tel: '' }
@@ -222,7 +222,7 @@ describe('a guest has tea brought home', () => {
   })
 })
 
-/** `HH:00` at the shop, so many hours from now. */
+/** `HH:00` at the store, this many hours from now. */
 function clockIn(hours: number): string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', hourCycle: 'h23' })
   return `${format.format(Date.now() + hours * 3_600_000)}:00`

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-/** As the owner does it, beside the server: what the command says. */
+/** As an owner does it, beside the server; returns the command's output. */
 async function importTea(...words: readonly string[]): Promise<string> {
   const command = ['menu', 'import', teaMenu, ...words, '--seller', 'demo', '--store', storeId]
   const { stdout } = await promisify(execFile)(process.execPath, [cli, ...command], {
@@ -28,7 +28,7 @@ async function importTea(...words: readonly string[]): Promise<string> {
   return stdout
 }
 
-describe('the tea chain hands over its menu as it is, and a guest orders from it', () => {
+describe('a tea chain imports its menu unchanged, and a guest orders from it', () => {
   let guest: Guest
   beforeAll(async () => {
     expect(await importTea()).toMatch(/53 dishes in \d+ categories as version/)
@@ -36,7 +36,7 @@ describe('the tea chain hands over its menu as it is, and a guest orders from it
     await guest.landing.openMenu()
   })
 
-  it('a drink opens with the recommended of each section, and no add-on', async () => {
+  it('a drink opens with each section’s recommendation and without add-ons', async () => {
     const { menu, dish } = guest
     await menu.openChoice(drink)
     for (const [section, word] of [
@@ -49,7 +49,7 @@ describe('the tea chain hands over its menu as it is, and a guest orders from it
     await expect.poll(() => dish.sheet.getByText('¥17').first().isVisible()).toBe(true)
   })
 
-  it('each of the five sections is chosen from, and an add-on is taken twice', async () => {
+  it('a guest chooses in each of five sections and takes an add-on twice', async () => {
     const { menu, dish, cart } = guest
     await dish.choose('轻芝士')
     await dish.choose('撒山核桃仁碎', dish.field('顶料'))
@@ -65,7 +65,7 @@ describe('the tea chain hands over its menu as it is, and a guest orders from it
     for (const words of ['芝士分装', '+¥2', '19']) await expect.poll(() => line.textContent()).toContain(words)
   })
 
-  it('and the tea bar makes it so', async () => {
+  it('the tea bar makes it as chosen', async () => {
     const { cart, sent, faults } = guest
     const { terminal } = await openTerminal(stage, storeId)
     await cart.sendOf(1).click()
@@ -79,8 +79,8 @@ describe('the tea chain hands over its menu as it is, and a guest orders from it
   })
 })
 
-describe('the tea chain hands over words in English beside it', { tags: 'soak' }, () => {
-  it('a guest who reads English orders the same drink in English, and the tea bar reads its own language', async () => {
+describe('a tea chain imports English words beside its menu', { tags: 'soak' }, () => {
+  it('a guest orders the same drink in English, and the tea bar reads its own language', async () => {
     expect(await importTea('--words', teaWords)).toMatch(/53 dishes in \d+ categories, with 76 translated words/)
     const { menu, dish, cart, sent, faults, landing } = await seatGuest(stage, 'en', { storeId, tableNo: 'A4' })
     await landing.openMenu()
@@ -94,7 +94,7 @@ describe('the tea chain hands over words in English beside it', { tags: 'soak' }
     await menu.openCart()
     const line = cart.line(`${drink}, Light cheese foam`)
     await expect.poll(() => line.textContent()).toContain('Crushed pecans · Half the sugar')
-    // What the menu calls it stands small beside it.
+    // The original name shows small beside it.
     await expect.poll(() => line.locator('[lang=zh]').first().textContent()).toContain('少少糖')
     const { terminal } = await openTerminal(stage, storeId)
     await cart.sendOf(1).click()

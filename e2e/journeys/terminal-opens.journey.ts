@@ -3,7 +3,7 @@ import { openOwnersTerminal, openTerminal, type TerminalPage } from '../pages/te
 import { openStage, type Phone, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 
-/** A terminal is tapped as soon as its buttons are there: what comes later must not push them away. */
+/** A terminal is tapped as soon as its buttons show: late content must not move them. */
 describe('a terminal that opens', { tags: 'soak' }, () => {
   let stage: Stage
   let kitchen: Phone & { terminal: TerminalPage }
@@ -18,7 +18,7 @@ describe('a terminal that opens', { tags: 'soak' }, () => {
     ['a cook’s phone on its side', { width: 852, height: 393 }],
     ['a cook’s phone', { width: 393, height: 852 }],
     ['a tablet', { width: 1024, height: 768 }],
-  ])('keeps its buttons where they are while names, clock and tickets come: %s', async (_what, viewport) => {
+  ])('keeps its buttons in place while names, clock and tickets load: %s', async (_what, viewport) => {
     const { page } = kitchen
     await page.setViewportSize(viewport)
     let come: () => void = () => undefined
@@ -29,7 +29,7 @@ describe('a terminal that opens', { tags: 'soak' }, () => {
       await coming
       await route.continue()
     })
-    // What was ever said of a lost connection, if only for a moment.
+    // Records any message about a lost connection, however short.
     await page.addInitScript((lost) => {
       const alarms: string[] = []
       Object.assign(window, { alarms })
@@ -53,7 +53,7 @@ describe('a terminal that opens', { tags: 'soak' }, () => {
     await page.unroute(/stores\.html|101\/(tickets|tables|waiting)/)
   })
 
-  it('opens the store there is, where the shop has no 101', async () => {
+  it('opens the existing store when there is no 101', async () => {
     const { page, terminal, faults } = await openOwnersTerminal(stage)
     await page.route(/stores\.html/, async (route) => {
       const response = await route.fetch()
@@ -66,7 +66,7 @@ describe('a terminal that opens', { tags: 'soak' }, () => {
     await Promise.all([page.waitForRequest(/console\/api\/demo\/102\/tickets/), page.reload()])
     await terminal.empty.waitFor()
     await expect.poll(() => page.getByLabel(text('kitchen.store')).inputValue()).toBe('102')
-    // Also while the names are asked for in another language.
+    // Also while names are requested in another language.
     const strayed: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/demo/101/') && !request.url().includes('stores.html')) strayed.push(request.url())

@@ -12,16 +12,16 @@ import { widerThanPhone } from '../touch.ts'
 const languages = ['zh', 'en', 'ja'] as const
 const at: Readonly<Record<(typeof languages)[number], number>> = { zh: 0, en: 1, ja: 2 }
 const htmlLang: Readonly<Record<(typeof languages)[number], RegExp>> = { zh: /^zh/, en: /^en/, ja: /^ja/ }
-/** What cannot stand on a page of that language: Chinese or Japanese on an English one, kana on a Chinese one. */
+/** Characters that must not appear on a page of that language: Chinese or Japanese in English, kana in Chinese. */
 const foreign: Partial<Record<Language, RegExp>> = {
   en: /[\u3040-\u30ff\u3400-\u9fff]+/,
   zh: /[\u3041-\u3096\u30a1-\u30fa]+/,
 }
 
-/** What is written on the page and what a screen reader says of it, line by line. */
+/** The page's text and its accessible names, line by line. */
 async function linesOf(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => {
-    // The original name beside a translation says of itself that it is in another language: it is meant to be there.
+    // The original name beside a translation is marked with its language and is allowed.
     const originals = [...document.querySelectorAll<HTMLElement>('body [lang]')].filter(
       (one) => one.lang !== document.documentElement.lang,
     )
@@ -51,7 +51,7 @@ async function expectOnly(language: Language, page: Page): Promise<void> {
   await expect.poll(() => page.locator('html').getAttribute('lang')).toMatch(htmlLang[language])
 }
 
-/** What is marked as written in the menu's own language. */
+/** Text marked as being in the menu's own language. */
 const original = (within: Locator, words: string) => within.locator('[lang="zh"]').getByText(words, { exact: true })
 
 describe('the same dinner in three languages', () => {
@@ -61,7 +61,7 @@ describe('the same dinner in three languages', () => {
   })
   afterAll(() => stage?.close())
 
-  it.each(languages)('speaks %s and nothing else from the table to the bill', async (language) => {
+  it.each(languages)('uses only %s from the table to the bill', async (language) => {
     const guest = await seatGuest(stage, language, { tableNo: `A${at[language] + 1}` })
     const { page, text } = guest
     const { dishes } = demoRestaurantMenu
@@ -69,7 +69,8 @@ describe('the same dinner in three languages', () => {
 
     await expectOnly(language, page)
     await expect.poll(() => page.title()).toContain(text('title.landing'))
-    // A screen reader says the first page itself, and no step within the app: before the script has come a link is no such step.
+    // A screen reader announces the first page itself, not a step within the app. Before hydration a link is not such a
+    // step.
     await alive(page)
     const said = await page.getByRole('status').first().elementHandle()
     expect(await said?.textContent()).toBe('')
@@ -101,7 +102,7 @@ describe('the same dinner in three languages', () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('shows beside every translation what the menu calls it, for who points at it', { tags: 'soak' }, async () => {
+  it('shows the original beside every translation, for pointing at', { tags: 'soak' }, async () => {
     const { page, landing, menu, dish, text, faults } = await seatGuest(stage, 'en', { tableNo: 'A5' })
     await landing.openMenu()
     await original(page.locator('[data-category]'), '招牌').waitFor()
@@ -116,7 +117,7 @@ describe('the same dinner in three languages', () => {
     ] as const)
       await original(dish.field(section), words).waitFor()
     await original(dish.sheet, '店里点最多').waitFor()
-    // The description is folded, and what the menu itself says with it.
+    // The description is folded, and its original with it.
     const story = dish.sheet.locator('[lang="zh"]').filter({ hasText: '汉源青花椒' })
     expect(await story.count()).toBe(0)
     await dish.sheet.getByRole('button', { name: text('dish.more'), exact: true }).click()
@@ -130,7 +131,7 @@ describe('the same dinner in three languages', () => {
     expect(faults).toEqual([])
   })
 
-  it('shows it in the cart too, of the table and of the phone', { tags: 'soak' }, async () => {
+  it('shows it in the table’s and the phone’s cart too', { tags: 'soak' }, async () => {
     const { page, landing, menu, cart, aheadCart, faults } = await seatGuest(stage, 'en', { tableNo: 'A8' })
     await landing.openMenu()
     await menu.openChoice('Sichuan pepper poached fish')
@@ -147,7 +148,7 @@ describe('the same dinner in three languages', () => {
     expect(faults).toEqual([])
   })
 
-  it('says nothing twice to who reads the menu’s own language', { tags: 'soak' }, async () => {
+  it('repeats nothing for a guest who reads the menu’s language', { tags: 'soak' }, async () => {
     const { page, landing, menu, dish } = await seatGuest(stage, 'zh', { tableNo: 'A6' })
     await landing.openMenu()
     await menu.openChoice('花椒水煮鱼')
@@ -156,7 +157,7 @@ describe('the same dinner in three languages', () => {
     await expect.poll(() => page.locator('[data-category]').getByText('招牌', { exact: true }).count()).toBe(1)
   })
 
-  it('has room for both where text is twice as big', async () => {
+  it('has room for both with text twice as big', async () => {
     const phone = await stage.bigTextPhone({ locale: 'en-GB' })
     const { page, landing, menu, dish, faults } = withLanguage(phone, 'en')
     await page.goto(stage.tableLink('101', 'A7'))
@@ -171,7 +172,7 @@ describe('the same dinner in three languages', () => {
     expect(faults).toEqual([])
   })
 
-  it('changes the language on the spot and keeps the cart', async () => {
+  it('changes the language in place and keeps the cart', async () => {
     let guest: Guest = await seatGuest(stage, 'zh', { tableNo: 'A4' })
     await guest.landing.openMenu()
     await guest.menu.add('桂花糖藕')

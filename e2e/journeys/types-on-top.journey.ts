@@ -6,11 +6,11 @@ import { alive } from '../pages/alive.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { smallTargets, twoFrames, widerThanPhone } from '../touch.ts'
 
-/** For a page that glides, on a busy machine. */
+/** For a smooth scroll on a busy machine. */
 const arrival = { timeout: 5000 }
 
-/** /orderTB: the types on top, and all of them at a glance (spec 1 §2). */
-describe('the types on top', { tags: 'soak' }, () => {
+/** /orderTB: categories on top, with all of them in a list (spec 1 §2). */
+describe('categories on top', { tags: 'soak' }, () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
@@ -23,12 +23,12 @@ describe('the types on top', { tags: 'soak' }, () => {
     await guest.landing.openMenu()
     return guest
   }
-  /** The bar with the types, and the button that opens all of them. */
+  /** The category bar, and the button that opens all categories. */
   const bar = ({ menu }: Guest) => menu.categories
   const all = ({ page, text }: Guest) => page.locator('summary').filter({ hasText: text('menu.allTypes') })
   const list = ({ page }: Guest) => page.locator('details[open]')
   const bottomOf = (guest: Guest) => bar(guest).evaluate((nav) => Math.round(nav.getBoundingClientRect().bottom))
-  /** Between the end of the open list and the cart's bar. */
+  /** Space between the end of the open list and the cart bar. */
   const roomUnder = ({ page }: Guest) =>
     page.evaluate(() => {
       const box = document.querySelector('details[open] > div')?.getBoundingClientRect()
@@ -37,13 +37,13 @@ describe('the types on top', { tags: 'soak' }, () => {
     })
   const focused = ({ page }: Guest) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-  it('is where the seller’s style says so, from the table, from a link, and a step back from the cart', async () => {
+  it('show when the seller’s style says so, from the table, a link, and back from the cart', async () => {
     const guest = await openMenu('A1')
     const pathname = () => new URL(guest.page.url()).pathname
     expect(pathname()).toBe('/s/demo/orderTB')
     await guest.page.goto(`${stage.url}/s/demo/order?storeid=101&tableno=A1`)
     expect(pathname()).toBe('/s/demo/orderTB')
-    // The cart as the first page there is: nothing of ours lies behind it.
+    // The cart as the first page: no page of ours is behind it.
     await guest.page.goto('about:blank')
     await guest.page.goto(`${stage.url}/s/demo/cart?storeid=101&tableno=A1`)
     await guest.page.waitForSelector('html[data-ready=cart]')
@@ -53,7 +53,7 @@ describe('the types on top', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('leads to a category, whose head stands under the bar while its dishes pass', async () => {
+  it('lead to a category, whose header stays under the bar', async () => {
     const guest = await openMenu('A2')
     const { menu, page } = guest
     await menu.category('甜品').click()
@@ -66,7 +66,7 @@ describe('the types on top', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('marks the category that is read, and brings its name into sight', async () => {
+  it('mark the current category and scroll its name into view', async () => {
     const guest = await openMenu('A3')
     const { menu, page } = guest
     const isSeen = (name: string) =>
@@ -77,7 +77,7 @@ describe('the types on top', { tags: 'soak' }, () => {
     expect(await menu.current()).toBe('招牌')
     expect(await isSeen('饮品')).toBe(false)
     for (const name of ['汤煲', '饮品', '凉菜']) {
-      // Under the bar, where it sticks: 104 px from the top.
+      // Below the sticky bar, 104 px from the top.
       const down = (await menu.headTop(name)) - 104
       await page.evaluate((by) => window.scrollBy(0, by), down)
       await expect.poll(() => menu.current()).toBe(name)
@@ -88,7 +88,7 @@ describe('the types on top', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('opens all types by the keyboard, goes where it is told and reads on there', async () => {
+  it('open in full by keyboard, and continue at the chosen one', async () => {
     const guest = await openMenu('A4')
     const { menu, page } = guest
     await all(guest).focus()
@@ -102,7 +102,7 @@ describe('the types on top', { tags: 'soak' }, () => {
     await expect.poll(async () => (await menu.headTop('凉菜')) - (await bottomOf(guest)), arrival).toBe(0)
     await expect.poll(() => menu.current()).toBe('凉菜')
     await expect.poll(() => focused(guest)).toBe('凉菜')
-    // On from there: the first dish of the category.
+    // On to the first dish of the category.
     await page.keyboard.press('Tab')
     const within = page
       .locator('[data-category]')
@@ -111,7 +111,7 @@ describe('the types on top', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('closes them with Escape, a tap beside them, or the focus that leaves, and the first gives the focus back', async () => {
+  it('close on Escape, a tap outside or a lost focus, and Escape returns the focus', async () => {
     const guest = await openMenu('A5')
     const { page } = guest
     const isFocused = () => all(guest).evaluate((summary) => summary === document.activeElement)
@@ -122,7 +122,7 @@ describe('the types on top', { tags: 'soak' }, () => {
     expect(await isFocused()).toBe(true)
     await all(guest).click()
     await list(guest).waitFor()
-    // The end of the store's name: nothing there takes a tap.
+    // The end of the store's name, where nothing takes a tap.
     const name = page.getByRole('heading', { level: 1 })
     await name.click({ position: { x: ((await name.boundingBox())?.width ?? 0) - 4, y: 4 } })
     await expect.poll(() => list(guest).count()).toBe(0)
@@ -134,7 +134,7 @@ describe('the types on top', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('has every type of the list above the cart bar, wherever the page stands', async () => {
+  it('show all of the list above the cart bar, wherever the page is', async () => {
     const [guest, narrow] = await Promise.all([openMenu('A6'), bigTextGuest(stage, 'en')])
     await narrow.page.goto(stage.tableLink('101', 'A7'))
     await narrow.landing.openMenu()
@@ -146,14 +146,14 @@ describe('the types on top', { tags: 'soak' }, () => {
     }
   })
 
-  it('has them there on a phone on its side too, and the page stays where it is', async () => {
+  it('show all in landscape too, and the page stays in place', async () => {
     const guest = await seatGuest(stage, 'zh', { tableNo: 'A10' }, { viewport: { width: 844, height: 390 } })
     const { page } = guest
     await guest.landing.openMenu()
     await alive(page)
     await page.evaluate(() => window.scrollTo(0, 600))
     await expect.poll(() => bottomOf(guest)).toBeLessThan(120)
-    // The list holds places for dishes that are still on their way; the last that was drawn is reckoned in with the next frame.
+    // The list holds places for dishes still to be rendered; the browser adjusts for the last one in the next frame.
     await expect.poll(() => page.locator('main [role=list] > svg').count()).toBe(0)
     await twoFrames(page)
     const place = () => page.evaluate(() => window.scrollY)
@@ -161,7 +161,7 @@ describe('the types on top', { tags: 'soak' }, () => {
     await all(guest).click()
     await list(guest).waitFor()
     await expect.poll(() => roomUnder(guest)).toBeGreaterThanOrEqual(0)
-    // What scrolls as the list opens has done so two frames later.
+    // Scrolling caused by opening the list has ended two frames later.
     await twoFrames(page)
     expect(await place()).toBe(before)
     await list(guest).getByRole('link').last().click()
@@ -169,12 +169,12 @@ describe('the types on top', { tags: 'soak' }, () => {
     expect(guest.faults).toEqual([])
   })
 
-  it('can be read and touched by everyone: on a phone, and on a narrow one whose text is twice as big', async () => {
+  it('are accessible on a phone, and on a narrow one with text twice as big', async () => {
     const [guest, narrow] = await Promise.all([openMenu('A8'), bigTextGuest(stage, 'ja')])
     await narrow.page.goto(stage.tableLink('101', 'A9'))
     await narrow.landing.openMenu()
     for (const one of [guest, narrow]) {
-      // The page as a whole is read in sound-pages.journey.ts.
+      // sound-pages.journey.ts checks the whole page.
       expect(await axeFaults(one.page, 'nav')).toEqual([])
       expect(await widerThanPhone(one.page)).toEqual([])
       expect(await smallTargets(one.page)).toEqual([])

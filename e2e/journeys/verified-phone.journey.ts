@@ -10,8 +10,11 @@ import { smallTargets, widerThanPhone } from '../touch.ts'
 const soon = { timeout: 10_000 }
 const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root', ja: 'れんこんもち米詰め 金木犀シロップ' } as const
 
-/** A store that takes orders from verified phones only asks between Send and the kitchen, once, and the round goes out by itself. */
-describe('a store that asks for a verified phone', () => {
+/**
+ * A store that requires a verified phone asks once, between Send and the kitchen, and the round then goes out by
+ * itself.
+ */
+describe('a store that requires a verified phone', () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
@@ -29,7 +32,7 @@ describe('a store that asks for a verified phone', () => {
     return phone
   }
 
-  /** As the phone's owner would read it. */
+  /** As the phone's owner reads it. */
   async function messageTo(number: string): Promise<string> {
     const address = `${stage.url}/simulators/messages?to=${encodeURIComponent(number)}`
     const read = async () =>
@@ -38,7 +41,7 @@ describe('a store that asks for a verified phone', () => {
     return (await read())[0]?.text ?? ''
   }
 
-  it('asks for the number, takes the code out of the message that is pasted, and sends the round once', async () => {
+  it('asks for the number, reads the code from a pasted message, and sends the round once', async () => {
     await configureStore(stage, '101', { orderBindTel: true })
     const anna = await seatGuest(stage, 'en', { tableNo: 'A1' })
     const kitchen = await openTerminal(stage)
@@ -65,7 +68,7 @@ describe('a store that asks for a verified phone', () => {
     await phone.verify.click()
     await anna.page.waitForURL(/\/sent\//)
     await expect.poll(() => kitchen.page.getByText('☎ …1234').count(), soon).toBe(1)
-    // One round went out, and the next is not asked again.
+    // One round was sent; the next one is not asked.
     await anna.sent.addMore.click()
     await anna.menu.add(lotus.en)
     await anna.menu.openCart()
@@ -76,9 +79,9 @@ describe('a store that asks for a verified phone', () => {
     expect(anna.faults).toEqual([])
   })
 
-  it('shows companions a masked number, and a call link where its owner allows that', { tags: 'soak' }, async () => {
+  it('shows companions a masked number, and a call link if its owner allows it', { tags: 'soak' }, async () => {
     const lin = await seatGuest(stage, 'zh', { tableNo: 'A2' })
-    // Both sit there before the phone is verified; one reads who is at the table meanwhile, the other looks later.
+    // Both joined before the phone is verified; one reads the party meanwhile, the other later.
     const yuki = await seatGuest(stage, 'ja', { tableNo: 'A2' })
     const tom = await seatGuest(stage, 'en', { tableNo: 'A2' })
     const phone = await trySending(lin)
@@ -100,7 +103,7 @@ describe('a store that asks for a verified phone', () => {
     expect(await smallTargets(yuki.page)).toEqual([])
   })
 
-  it('gives the focus back to Send when it is closed, and sends nothing', { tags: 'soak' }, async () => {
+  it('returns the focus to Send when closed, and sends nothing', { tags: 'soak' }, async () => {
     const ben = await seatGuest(stage, 'en', { tableNo: 'A3' })
     const phone = await trySending(ben)
     await ben.page.keyboard.press('Escape')
@@ -109,7 +112,7 @@ describe('a store that asks for a verified phone', () => {
     await expect.poll(() => ben.cart.portions(lotus.en).textContent()).toBe('1')
   })
 
-  it('has the field for the code again after the phone dropped the page, and sends nothing by itself once it is closed', {
+  it('restores the code field after the phone dropped the page, and sends nothing once closed', {
     tags: 'soak',
   }, async () => {
     const ken = await seatGuest(stage, 'en', { tableNo: 'A5' })
@@ -169,7 +172,7 @@ describe('a store that asks for a verified phone', () => {
     await mei.page.waitForURL(/\/sent\//)
   })
 
-  it('says on its page of messages that they are simulated', { tags: 'soak' }, async () => {
+  it('marks its message page as simulated', { tags: 'soak' }, async () => {
     const answer = await fetch(`${stage.url}/simulators/messages`, { headers: { 'accept-language': 'en' } })
     const page = await answer.text()
     expect(page).toContain('No real message is sent')

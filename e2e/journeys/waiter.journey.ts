@@ -13,10 +13,10 @@ import { smallTargets, widerThanPhone } from '../touch.ts'
 
 /** The demo's waiter. */
 const name = '小周'
-/** A password takes its time on purpose. */
+/** Password checks are deliberately slow. */
 const patient = { timeout: 10_000 }
 
-/** A waiter's own phone: signs in, sees the tables, and orders for one of them on the guests' screens, as themselves. */
+/** A waiter's own phone: signs in, sees the tables, and orders for one on the guests' screens under their own name. */
 describe('a waiter', () => {
   let stage: Stage
   let li: Guest
@@ -33,7 +33,7 @@ describe('a waiter', () => {
 
   const loginCall = () => `${stage.url}/weixin/storeorder/demo/101/00/waiterlogin.html`
 
-  /** What a native shell would have kept of an earlier sign-in. */
+  /** Credentials that a native shell would have stored at an earlier sign-in. */
   async function logInByCall(): Promise<WaiterCredentials> {
     const answer = await fetch(loginCall(), {
       method: 'POST',
@@ -44,14 +44,14 @@ describe('a waiter', () => {
     return { uid, ascode }
   }
 
-  /** By another device that knows the session: this phone keeps its cookies. */
+  /** Through another device with the session: this phone keeps its cookies. */
   async function endElsewhere({ context }: Guest): Promise<void> {
     const token = (await context.cookies()).find((cookie) => cookie.name === 'staff')?.value
     const answer = await fetch(loginCall(), { method: 'DELETE', headers: { cookie: `staff=${token}` } })
     expect(answer.status).toBe(200)
   }
 
-  it('is told when the password is wrong, for how long to wait after many, and that a cook takes no orders', {
+  it('sees a wrong password, the wait after many, and that a cook takes no orders', {
     tags: 'soak',
   }, async () => {
     await li.page.goto(`${stage.url}/s/demo/login?storeid=101`)
@@ -61,7 +61,7 @@ describe('a waiter', () => {
     await expect
       .poll(() => waiter.alert.textContent(), patient)
       .toBe('This account cannot take orders. Please sign in as a waiter')
-    // On a slow machine a wait is over before the next try, which then doubles it, or before it is seen.
+    // On a slow machine a wait can end unseen, or before the next try, which then doubles it.
     const seen = () =>
       waiter.locked.waitFor({ timeout: 1000 }).then(
         () => true,
@@ -75,7 +75,7 @@ describe('a waiter', () => {
     await waiter.locked.waitFor({ state: 'hidden', timeout: 60_000 })
   })
 
-  it('sees the tables after signing in, and who has just begun to choose', async () => {
+  it('sees the tables after signing in, and a party that starts choosing', async () => {
     await li.page.goto(`${stage.url}/s/demo/login?storeid=101`)
     await waiter.signIn('waiter', 'comanda-waiter')
     await waiter.tables.waitFor()
@@ -87,7 +87,7 @@ describe('a waiter', () => {
     expect(await smallTargets(li.page)).toEqual([])
   })
 
-  it('orders for a table on the guests’ screens; they see whose dish it is', async () => {
+  it('orders for a table on the guests’ screens, marked with their name', async () => {
     await waiter.tile('A7').click()
     await waiter.strip('A7', name).waitFor()
     await li.landing.openMenu()
@@ -100,7 +100,7 @@ describe('a waiter', () => {
     expect(await li.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
-  it('sends the round; the ticket names them', async () => {
+  it('sends the round, and the ticket names them', async () => {
     await li.menu.openCart()
     await li.cart.send.click()
     await li.sent.title.waitFor()
@@ -112,7 +112,7 @@ describe('a waiter', () => {
     await anna.page.getByText(name).first().waitFor()
   })
 
-  it('hears a call at the tables, and the guest reads that somebody comes', async () => {
+  it('sees a call at the tables, and the guest reads that staff are coming', async () => {
     await waiter.toTables.click()
     await waiter.tables.waitFor()
     const made = await anna.page.evaluate(async () => {
@@ -134,7 +134,7 @@ describe('a waiter', () => {
     await expect.poll(calls, patient).toBe('answered')
   })
 
-  it('opens a table for a party, and unlocks one for who comes later, where guests do not come in by scanning', {
+  it('opens a table for a party, and unlocks one for later guests, where scanning is not enough', {
     tags: 'soak',
   }, async () => {
     await configureStore(stage, '101', { tableOpenedBy: 'staff', tableGuard: ['staff'] })
@@ -147,7 +147,7 @@ describe('a waiter', () => {
       await ken.page.getByRole('dialog', { name: ken.text('seating.staffOpenTitle') }).waitFor()
       await Promise.all([ken.seating.told('joined', { table: 'A9' }).waitFor(), waiter.door('open', 'A9').click()])
       await waiter.door('open', 'A9').waitFor({ state: 'detached' })
-      // Anna's party sits at A7 since before the store asked for anything.
+      // Anna's party sat at A7 before the store required anything.
       const bob = await seatGuest(stage, 'en', { tableNo: 'A7' })
       await alive(bob.page)
       await bob.seating.row.click()
@@ -162,7 +162,7 @@ describe('a waiter', () => {
     }
   })
 
-  it('signed out elsewhere orders nothing more, and says so', { tags: 'soak' }, async () => {
+  it('signed out elsewhere can no longer order, and sees that', { tags: 'soak' }, async () => {
     await waiter.tile('A8').click()
     await waiter.strip('A8', name).waitFor()
     await li.landing.openMenu()
@@ -177,17 +177,17 @@ describe('a waiter', () => {
     await waiter.strip('A8', name).waitFor()
   })
 
-  it('signs out, and the phone is nobody’s', async () => {
+  it('signs out, and the phone is free', async () => {
     await waiter.signOut.click()
     await waiter.username.waitFor()
     await li.page.goto(`${stage.url}/s/demo/tables?storeid=101`)
     await li.page.getByRole('link', { name: li.text('waiter.signIn') }).waitFor()
-    // What was asked when the session ended elsewhere is answered to nobody.
+    // Requests under way when the session ended elsewhere are refused.
     expect(li.faults.filter((fault) => !/40[13]|429|404.*queryresponse/.test(fault))).toEqual([])
     expect(anna.faults).toEqual([])
   })
 
-  it('comes in by what the native shell has kept, and not once that has ended', { tags: 'soak' }, async () => {
+  it('signs in with stored credentials of the native shell, until they end', { tags: 'soak' }, async () => {
     const shell = await newGuest(stage, 'ja')
     const own = new WaiterPage(shell.page, shell.text)
     const kept = await logInByCall()

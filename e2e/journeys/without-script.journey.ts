@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 
-/** An old phone, a slow network, a script that did not arrive: what is written can be read. */
-describe('reading without any script', () => {
+/** An old phone, a slow network, a missing script: the page is still readable. */
+describe('reading without script', () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
@@ -36,7 +36,7 @@ describe('reading without any script', () => {
     await expect.poll(() => prawns.textContent()).toContain('68')
     await expect.poll(() => guest.page.getByText(about).isVisible()).toBe(true)
     await expect.poll(() => guest.menu.categories.getByRole('link', { name: category }).isVisible()).toBe(true)
-    // Every dish of the menu is on the page, not only what fits the first screen.
+    // Every dish of the menu is on the page, not only those of the first screen.
     await expect.poll(() => guest.page.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(60)
   })
 })

@@ -4,7 +4,7 @@ import { alive } from './alive.ts'
 
 type AheadType = '1' | '2' | '3'
 
-/** The cart of a pick-up, a takeout or a pre-order: on this phone, until it is submitted. Its lines are read as any cart's. */
+/** The cart of a pick-up, takeout or pre-order, on this phone until it is submitted. Its lines read like any cart's. */
 export class AheadCartPage {
   readonly empty: Locator
   readonly submit: Locator

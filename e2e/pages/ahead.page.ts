@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 import { asRead } from '../texts.ts'
 
-/** What was ordered ahead: its list on the Bills tab, its own page, its checkout, and the same again. */
+/** Orders ahead: the list on the Bills tab, the order's page, its checkout, and ordering again. */
 export class AheadPage {
   readonly cards: Locator
   readonly empty: Locator
@@ -36,7 +36,7 @@ export class AheadPage {
     this.putAgain = this.againSheet.getByRole('button', { name: text('ahead.againPut') })
   }
 
-  /** The heading of its page: how it stands, in a word. */
+  /** The heading of its page: its state as a word. */
   state(state: string): Locator {
     return this.page.getByRole('heading', { level: 1, name: this.text('ahead.state', { state, type: 'pickup' }) })
   }
@@ -58,7 +58,7 @@ export class AheadPage {
     await this.page.getByRole('radio', { name: this.text('ahead.filter', { filter }), exact: true }).check()
   }
 
-  /** Of a card, or of the order's own page. */
+  /** On a card, or on the order's own page. */
   async cancel(within: Locator | Page = this.page): Promise<void> {
     await within.getByRole('button', { name: this.text('ahead.cancel') }).click()
     const dialog = this.page.getByRole('dialog', { name: this.text('ahead.cancelTitle') })

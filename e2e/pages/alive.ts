@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * The page is written before its script has come, and a journey is faster than any thumb: taps count once React listens at
- * the root.
+ * The page is readable before its script, and a journey is faster than any thumb: waits until React listens at the
+ * root.
  */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -6,7 +6,7 @@ export class BillsPage {
   readonly title: Locator
   readonly empty: Locator
   readonly recent: Locator
-  /** A paid bill of which its amount is not here yet. */
+  /** A paid bill whose amount is not loaded yet. */
   readonly notYetKnown: Locator
 
   constructor(page: Page, text: Text) {

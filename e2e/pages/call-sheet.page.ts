@@ -4,7 +4,7 @@ import { alive } from './alive.ts'
 
 export type CallReason = 'water' | 'bill' | 'clear' | 'help' | 'other'
 
-/** The bell on every screen of a table, and the sheet behind it. */
+/** The bell on every screen of a table, and its sheet. */
 export class CallSheetPage {
   readonly bell: Locator
   readonly sheet: Locator
@@ -28,7 +28,7 @@ export class CallSheetPage {
     return this.sheet.getByRole('button', { name: this.text('call.reason', { reason }), exact: true })
   }
 
-  /** What was called for, with how it stands. */
+  /** A call, with its state. */
   call(words: string): Locator {
     return this.sheet.getByRole('listitem').filter({ hasText: words })
   }

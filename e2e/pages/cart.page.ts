@@ -2,14 +2,14 @@ import { rapidClickMs } from '@comanda/rules/menu/rapid-click.ts'
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 
-/** The shared cart: what everyone at the table chose and nobody sent yet. */
+/** The shared cart: unsent dishes of every guest at the table. */
 export class CartPage {
   readonly title: Locator
   readonly empty: Locator
-  /** Nothing new is chosen since a round was sent. */
+  /** Nothing is chosen since the last round. */
   readonly nothingNew: Locator
   readonly send: Locator
-  /** What it comes to, and beside it what members pay where that is less. */
+  /** The total, and the member total where it is lower. */
   readonly sum: Locator
   readonly notSent: Locator
   readonly toMenu: Locator
@@ -37,7 +37,7 @@ export class CartPage {
     return this.page.getByRole('button', { name: this.text('sharedCart.send', { count }), exact: true })
   }
 
-  /** The figure of a line's stepper; `name` with its way, as the cart writes it. */
+  /** The figure of a line's stepper; `name` with its choices, as in the cart. */
   portions(name: string): Locator {
     return this.page.getByRole('group', { name, exact: true }).getByRole('spinbutton')
   }
@@ -57,26 +57,26 @@ export class CartPage {
   }
 
   async add(name: string): Promise<void> {
-    // A second tap that comes at once asks for the number.
+    // A second quick tap would open the number pad.
     const since = Date.now() - this.lastPlus
     if (since < rapidClickMs) await this.page.waitForTimeout(rapidClickMs + 50 - since)
     await this.plus(name).click()
     this.lastPlus = Date.now()
   }
 
-  /** `at`: of which of the lines of that name. */
+  /** `at`: index among lines of that name. */
   async less(name: string, at = 0): Promise<void> {
     const less = this.page.getByRole('button', { name: this.text('sharedCart.oneLess', { name }), exact: true })
     await less.nth(at).click()
   }
 
-  /** Of lines of one name the first. */
+  /** The first of several lines with that name. */
   async remove(name: string): Promise<void> {
     const remove = this.page.getByRole('button', { name: this.text('sharedCart.remove', { name }), exact: true })
     await remove.first().click()
   }
 
-  /** Yes to the new name of a dish. */
+  /** Confirms a dish's new name. */
   async keep(name: string): Promise<void> {
     await this.line(name)
       .getByRole('button', { name: this.text('sharedCart.keepDish') })
@@ -87,7 +87,7 @@ export class CartPage {
     await this.page.getByRole('button', { name: this.text('sharedCart.dropProblems', { count }) }).click()
   }
 
-  /** A category of the menu as a heading of the cart, with what stands under it. */
+  /** A category's heading in the cart, with its lines. */
   category(name: string): Locator {
     return this.page.locator('section').filter({ has: this.page.getByRole('heading', { level: 3, name }) })
   }
@@ -100,7 +100,7 @@ export class CartPage {
       .click()
   }
 
-  /** The word that somebody cleared the cart, on whatever screen the phone is. */
+  /** The message that a guest cleared the cart, on any screen. */
   cleared(by: string | null): Locator {
     const words = by === null ? this.text('undo.me') : this.text('undo.by', { name: by })
     return this.page.getByRole('status').filter({ hasText: words })
@@ -118,7 +118,7 @@ export class CartPage {
     await dialog.waitFor({ state: 'hidden' })
   }
 
-  /** Where the word for the kitchen about the whole bill is written. */
+  /** The field for a note on the whole bill. */
   async openBillMemo(): Promise<Locator> {
     await this.page.getByRole('button', { name: this.text('sharedCart.billMemo') }).click()
     return this.page.getByLabel(this.text('sharedCart.memoLabel'))

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 import { textsOf } from '../texts.ts'
 
-/** The terminal where orders ahead are shown, begun early and handed over. Its words are the terminal's, in Chinese. */
+/** The terminal that shows orders ahead, starts them early and hands them over. Its texts are Chinese. */
 export class CounterPage {
-  /** What was handed over last, or why it was not. */
+  /** The last hand-over, or why it failed. */
   readonly result: Locator
   readonly typed: Locator
   /** Reads the guest's code. */
@@ -25,12 +25,12 @@ export class CounterPage {
     return this.page.locator(`[data-ticket="${pickupNo}"]`)
   }
 
-  /** What lies ready at the counter. */
+  /** An order ready at the counter. */
   ready(pickupNo: string): Locator {
     return this.page.locator(`[data-ready="${pickupNo}"]`)
   }
 
-  /** What comes later. */
+  /** A later order. */
   later(pickupNo: string): Locator {
     return this.page.locator(`[data-waiting="${pickupNo}"]`)
   }
@@ -40,7 +40,7 @@ export class CounterPage {
     await this.ticket(pickupNo).waitFor()
   }
 
-  /** What is unfolded among what comes later is not taken, and its guest reads why. */
+  /** Refuses an unfolded later order; its guest reads the reason. */
   async refuseLater(order: Locator, reason: string): Promise<void> {
     await order.getByText(this.text('kitchen.refuse'), { exact: true }).click()
     const dialog = this.page.getByRole('dialog')
@@ -56,7 +56,7 @@ export class CounterPage {
     await ticket.waitFor({ state: 'detached' })
   }
 
-  /** The * of the keypad leads to the counter; whoever has not opened it yet is there then. */
+  /** The * of the keypad opens the counter. */
   async open(): Promise<void> {
     await this.page.keyboard.press('*')
     await this.page.getByRole('main', { name: this.text('ahead.readyTitle') }).waitFor()
@@ -67,19 +67,19 @@ export class CounterPage {
     await this.page.getByRole('main', { name: this.text('ahead.readyTitle') }).waitFor({ state: 'detached' })
   }
 
-  /** As a finger does: one key after another. */
+  /** Like a finger: one key after another. */
   async typeNumber(pickupNo: string): Promise<void> {
     await this.page.keyboard.type(pickupNo, { delay: 120 })
     await this.typed.getByText(pickupNo, { exact: true }).waitFor()
     await this.page.keyboard.press('Enter')
   }
 
-  /** It was not handed over after all. */
+  /** Undoes a hand-over. */
   async undo(): Promise<void> {
     await this.page.getByRole('button', { name: this.text('ahead.takeBack') }).click()
   }
 
-  /** As a scanner does: all of it at once, and Enter. Key by key from here it would come as slowly as from a hand. */
+  /** Like a scanner: all at once, with Enter. Single key events from here would be as slow as a hand. */
   async scan(code: string): Promise<void> {
     await this.page.evaluate(
       (keys) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 
-/** Where an order is brought: the rows in the cart, the address dialog, its panel, and the rider on the way. */
+/** A delivery: rows in the cart, the address dialog, its panel, and the rider on the way. */
 export class DeliveryPage {
   readonly row: Locator
   readonly dialog: Locator
@@ -16,7 +16,7 @@ export class DeliveryPage {
   constructor(page: Page, text: Text) {
     this.page = page
     this.text = text
-    // Its first words: the row of the time says in Chinese when it is brought with the same ones at its end.
+    // By its first words: in Chinese the time row has the same words at its end.
     this.row = page.getByRole('button', { name: new RegExp(`^${text('takeout.deliverTo')}`) })
     this.dialog = page.getByRole('dialog', { name: text('takeout.addressTitle'), exact: true })
     this.alert = this.dialog.getByRole('alert')
@@ -80,7 +80,7 @@ export class DeliveryPage {
     return question
   }
 
-  /** The page of the rider, by how far they are. */
+  /** The rider's page, by the delivery's state. */
   dispatch(state: string): Locator {
     return this.page.getByRole('heading', { level: 1, name: this.text('dispatch.state', { state }) })
   }

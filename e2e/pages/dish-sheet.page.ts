@@ -3,13 +3,13 @@ import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 import { tapTwice, touch } from '../touch.ts'
 
-/** A dish or a set meal, opened to be chosen. Choices go by the names the guest reads. */
+/** The sheet of a dish or set meal. Choices use the names that the guest reads. */
 export class DishSheetPage {
   readonly sheet: Locator
-  /** The one action: what has to be chosen first, or what it comes to. */
+  /** The one button: it names what is missing, or the price. */
   readonly action: Locator
   readonly note: Locator
-  /** What is said of it that no tap has asked for. */
+  /** A message without a tap. */
   readonly news: Locator
   private readonly page: Page
   private readonly text: Text
@@ -19,10 +19,10 @@ export class DishSheetPage {
     this.page = page
     this.text = text
     this.sheet = page.getByRole('dialog')
-    // The last one with words on it: signs have none.
+    // The last one with text: icons have none.
     this.action = this.sheet.getByRole('button').filter({ hasText: /./ }).last()
     this.note = this.sheet.getByRole('textbox', { name: text('dish.note') })
-    // The last one: over the sheet stands what a toast of the page says.
+    // The last one: a toast of the page shows above the sheet.
     this.news = this.sheet.getByRole('status').last()
   }
 
@@ -35,19 +35,19 @@ export class DishSheetPage {
     return this.sheet.getByRole('region', { name, exact: true })
   }
 
-  /** A part of a meal, with how it is wanted. */
+  /** A part of a meal, with its choices. */
   part(name: string): Locator {
     return this.sheet.getByRole('listitem').filter({ hasText: name })
   }
 
-  /** The note of a part that is picked once; its line is opened first. */
+  /** The note of a part that is picked once; opens its line first. */
   async partNote(name: string): Promise<Locator> {
     const line = this.part(name).getByRole('button', { expanded: false })
     if ((await line.count()) > 0) await line.first().click()
     return this.part(name).getByRole('textbox', { name: this.text('dish.partNote') })
   }
 
-  /** A chip, or a part of a meal where one is chosen. */
+  /** A chip, or a part of a group of one. */
   async choose(name: string, within: Locator = this.sheet): Promise<void> {
     const chip = within.getByRole('radio', { name }).or(within.getByRole('checkbox', { name }))
     await touch(chip.first())
@@ -67,19 +67,19 @@ export class DishSheetPage {
     this.lastPlus = Date.now()
   }
 
-  /** As one gesture: a guest who wants to be asked for the number. */
+  /** As one gesture: a guest who wants the number pad. */
   async twoPortionsMoreAtOnce(): Promise<void> {
     await this.rest()
     await tapTwice(this.plus)
     this.lastPlus = Date.now()
   }
 
-  /** By a thumb, which finds it off at the dish's minimum. */
+  /** By a thumb, which finds it disabled at the dish's minimum. */
   async onePortionLess(): Promise<void> {
     await touch(this.sheet.getByRole('button', { name: this.text('dish.oneLess'), exact: true }))
   }
 
-  /** As a guest who counts: a second tap that comes at once asks for the number. */
+  /** Like a guest who counts: a second quick tap would open the number pad. */
   async onePortionMoreSlowly(): Promise<void> {
     await this.rest()
     await this.onePortionMore()
@@ -89,13 +89,13 @@ export class DishSheetPage {
     return this.sheet.getByRole('button', { name: this.text('dish.oneMore'), exact: true })
   }
 
-  /** Until the next tap is no second one of the last. */
+  /** Waits until the next tap does not count as quick. */
   private async rest(): Promise<void> {
     const since = Date.now() - this.lastPlus
     if (since < rapidClickMs) await this.page.waitForTimeout(rapidClickMs + 50 - since)
   }
 
-  /** How many, on the number pad that a tap on the figure opens. */
+  /** Types a number on the pad that a tap on the figure opens. */
   async typePortions(num: number): Promise<void> {
     const figure = this.sheet.getByRole('spinbutton').last()
     await figure.click()
@@ -111,13 +111,13 @@ export class DishSheetPage {
     return this.sheet.getByRole('group', { name, exact: true }).getByRole('spinbutton').last()
   }
 
-  /** What was just announced. */
+  /** The latest announcement. */
   get told(): Locator {
     return this.sheet.getByRole('alert')
   }
 
   async press(): Promise<void> {
-    // It says what is missing when pressed too soon: disabled to a program, not to a thumb.
+    // Pressed too soon, it names what is missing: disabled for programs, not for a thumb.
     await touch(this.action)
   }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 
-/** The tables, as the staff see them at the terminal. */
+/** The tables on the staff's terminal. */
 export class FloorPage {
   readonly room: Locator
   readonly panel: Locator
@@ -15,7 +15,7 @@ export class FloorPage {
     this.panel = page.getByRole('complementary')
   }
 
-  /** By the key of the keypad. */
+  /** By the keypad's key. */
   async open(): Promise<void> {
     await this.page.keyboard.press('0')
     await this.room.waitFor()
@@ -27,13 +27,13 @@ export class FloorPage {
     await this.page.getByRole('main', { name: this.text('kitchen.title') }).waitFor()
   }
 
-  /** A table by its number and how it looks: `calling`, `choosing`, `free` … */
+  /** A table by number and state: `calling`, `choosing`, `free` … */
   table(name: string, state?: string): Locator {
     const words = state === undefined ? '(?![0-9])' : `\\s*${this.text(`floor.state.${state}`)}`
     return this.room.getByRole('button', { name: new RegExp(`^${name}${words}`) })
   }
 
-  /** A tap on the table that is picked already would let it go. */
+  /** A tap on the selected table would deselect it. */
   async pick(name: string): Promise<void> {
     const table = this.table(name)
     if ((await table.getAttribute('aria-pressed')) === 'false') await table.click()
@@ -46,12 +46,12 @@ export class FloorPage {
     await this.act('floor.open')
   }
 
-  /** A button of the table that is picked. */
+  /** A button of the selected table. */
   async act(id: string): Promise<void> {
     await this.panel.getByRole('button', { name: this.text(id), exact: true }).click()
   }
 
-  /** A button of the question that is asked. */
+  /** A button of the open question. */
   async answer(id: string): Promise<void> {
     await this.page
       .getByRole('dialog')
@@ -68,14 +68,14 @@ export class FloorPage {
     await this.page.getByRole('complementary', { name: this.text('floor.panel', { table: name }) }).waitFor()
   }
 
-  /** Gives up what is owed. */
+  /** Waives what is owed. */
   async closeUnpaid(reason: string): Promise<void> {
     await this.act('floor.end')
     await this.page.getByRole('dialog').getByLabel(this.text('floor.endWhy')).fill(reason)
     await this.answer('floor.endForce')
   }
 
-  /** The party has paid with this: the question whether it has, up to the yes. */
+  /** The party paid by this method: opens the question, up to the confirmation. */
   async askCounterPay(payTypeCode: string): Promise<void> {
     await this.act('floor.counterPay')
     await this.page
@@ -84,12 +84,12 @@ export class FloorPage {
       .check()
   }
 
-  /** Says how much it is. */
+  /** Names the amount. */
   get counterYes(): Locator {
     return this.page.getByRole('dialog').locator('button[type=submit]')
   }
 
-  /** The new printed code of the table that is picked. */
+  /** Creates a new printed code of the selected table. */
   async rekey(): Promise<string> {
     await this.act('floor.rekey')
     await this.answer('floor.rekeyYes')

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 import { alive } from './alive.ts'
 
-/** The seller's own page. */
+/** The seller's home page. */
 export class HomePage {
   readonly popup: Locator
   readonly banners: Locator
@@ -27,7 +27,7 @@ export class HomePage {
     await this.popup.waitFor({ state: 'hidden' })
   }
 
-  /** So long by the page's own clock, from when it listens: what it does by then it has done, however slow the machine is. */
+  /** Waits by the page's own clock, from its hydration, so that a slow machine does not matter. */
   async waits(ms: number): Promise<void> {
     await this.page.waitForSelector('html[data-ready=home]', { state: 'attached' })
     await this.page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), ms)
@@ -37,7 +37,7 @@ export class HomePage {
     return this.page.getByRole('main').getByRole('link', { name: title }).first()
   }
 
-  /** Which banner is in sight. */
+  /** Index of the visible banner. */
   shownBanner(): Promise<number> {
     return this.banners
       .getByRole('list')

@@ -19,7 +19,7 @@ export class LandingPage {
     this.ordered = page.getByRole('heading', { name: text('landing.ordered') })
     this.checkout = page.getByRole('link', { name: new RegExp(`^${text('landing.checkout')}`) })
     this.languageButton = page.getByRole('button', { name: text('style.switchLanguage') })
-    // At the foot of the page; the tab below it may have the same name.
+    // At the foot of the page; the tab below can have the same name.
     const dock = page.getByRole('contentinfo')
     this.toMenu = dock
       .getByRole('link', { name: text('landing.order'), exact: true })

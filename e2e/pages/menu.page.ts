@@ -3,15 +3,15 @@ import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 import { alive } from './alive.ts'
 
-/** The ordering page. Dishes go by the name the guest reads. */
+/** The ordering page. Dishes use the name that the guest reads. */
 export class MenuPage {
   readonly categories: Locator
   readonly toCart: Locator
   readonly home: Locator
-  /** Today's, above the menu. */
+  /** Today's recommendations, above the menu. */
   readonly recommendations: Locator
   readonly scanDialog: Locator
-  /** From the word that something is not made to where the bill says so. */
+  /** From the refusal message to the bill. */
   readonly seeRefused: Locator
   private readonly page: Page
   private readonly text: Text
@@ -32,7 +32,7 @@ export class MenuPage {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, exact: true }) })
   }
 
-  /** The word that the kitchen does not make it. */
+  /** The message that the kitchen refuses it. */
   refusedDish(name: string): Locator {
     return this.page.getByRole('status').filter({ hasText: this.text('refused.dish', { name }) })
   }
@@ -41,7 +41,7 @@ export class MenuPage {
     return this.categories.getByRole('link', { name }).first()
   }
 
-  /** The category the rail marks, without what the menu calls it and the count of what is chosen. */
+  /** The category marked in the rail, without its original name and its count. */
   current(): Promise<string | null> {
     return this.categories
       .locator('[aria-current] > span')
@@ -49,7 +49,7 @@ export class MenuPage {
       .evaluate((name) => name.firstChild?.textContent ?? null)
   }
 
-  /** How far below the top of the screen a category's head stands. */
+  /** Distance of a category's header from the top of the screen. */
   headTop(category: string): Promise<number> {
     return this.page
       .getByRole('main')
@@ -72,24 +72,24 @@ export class MenuPage {
 
   async add(name: string): Promise<void> {
     await alive(this.page)
-    // A second tap that comes at once asks for the number.
+    // A second quick tap would open the number pad.
     const since = Date.now() - (this.lastTap.get(name) ?? 0)
     if (since < rapidClickMs) await this.page.waitForTimeout(rapidClickMs + 50 - since)
     await this.plus(name).click()
     this.lastTap.set(name, Date.now())
   }
 
-  /** What the dish's stepper shows; empty where nothing of it is in the cart. */
+  /** The dish's stepper figure; empty without portions in the cart. */
   portions(name: string): Locator {
     return this.dish(name).getByRole('group', { name, exact: true }).getByRole('spinbutton')
   }
 
-  /** Opens a dish where there is something to choose. */
+  /** Opens a dish with choices. */
   choice(name: string): Locator {
     return this.dish(name).getByRole('button', { name: this.text('menu.chooseDish', { name }), exact: true })
   }
 
-  /** Opens a dish by its name, also one that has nothing to choose. */
+  /** Opens a dish by its name, also one without choices. */
   async openDish(name: string): Promise<void> {
     await alive(this.page)
     await this.page.getByRole('heading', { level: 3, name, exact: true }).click()
@@ -102,7 +102,7 @@ export class MenuPage {
     await this.page.getByRole('dialog', { name }).waitFor()
   }
 
-  /** What the open sheet proposes, and the first answer where it has none, into the cart. */
+  /** Adds the sheet's defaults, and the first answer where it has none. */
   async takeChoice(name: string): Promise<void> {
     const [word = ''] = this.text('dish.add', { amount: '|' }).split('|')
     const sheet = this.page.getByRole('dialog', { name })

@@ -23,7 +23,7 @@ export class PhoneSheetPage {
     this.close = this.sheet.getByRole('button', { name: text('phone.close') })
   }
 
-  /** A whole message, as a thumb pastes it. */
+  /** Pastes a whole message, as a thumb does. */
   async pasteCode(message: string): Promise<void> {
     await this.code.evaluate((field, words) => {
       const clipboardData = new DataTransfer()

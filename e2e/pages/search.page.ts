@@ -7,7 +7,7 @@ export class SearchPage {
   readonly opener: Locator
   readonly sheet: Locator
   readonly field: Locator
-  /** All that is found or proposed. */
+  /** All results or suggestions. */
   readonly dishes: Locator
   readonly marks: Locator
   private readonly page: Page
@@ -29,7 +29,7 @@ export class SearchPage {
     await this.field.waitFor()
   }
 
-  /** The lists of the search are here: pinyin, kana and romaji find as well. */
+  /** The search lists are loaded: pinyin, kana and romaji work too. */
   async ready(): Promise<void> {
     await this.page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/search.json')),
@@ -40,7 +40,7 @@ export class SearchPage {
     await this.field.fill(words)
   }
 
-  /** A dish by the name the guest reads. */
+  /** A dish by the name that the guest reads. */
   dish(name: string): Locator {
     return this.dishes.filter({ has: this.page.getByRole('button', { name, exact: true }) })
   }
@@ -49,7 +49,7 @@ export class SearchPage {
     return this.sheet.getByRole('region', { name: heading, exact: true })
   }
 
-  /** What a screen reader says of the result. */
+  /** The screen reader's text about the result. */
   said(words: string): Locator {
     return this.sheet.getByRole('status').filter({ hasText: words })
   }

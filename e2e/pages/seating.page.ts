@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 
-/** Who sits at the table: joining it, letting others in, and what is told of the party. The same on every screen. */
+/** Who sits at the table: joining, letting others in, and messages about the party. The same on every screen. */
 export class SeatingPage {
   readonly codeSheet: Locator
   readonly joinSheet: Locator
   readonly dinersSheet: Locator
   readonly peopleSheet: Locator
-  /** What opens it over the dishes. */
+  /** Opens it over the dishes. */
   readonly atMenu: Locator
-  /** Someone asks to join. */
+  /** A guest asks to join. */
   readonly knock: Locator
   readonly alert: Locator
-  /** The landing's row about the party. */
+  /** The landing page's row about the party. */
   readonly row: Locator
   private readonly page: Page
   private readonly text: Text
@@ -29,7 +29,7 @@ export class SeatingPage {
     this.peopleSheet = page.getByRole('dialog', { name: text('seating.peopleTitle') })
     this.knock = page.getByRole('region').filter({ hasText: text('seating.knockText') })
     this.alert = page.getByRole('dialog').getByRole('alert')
-    // No button before the page knows who sits here, when others of the landing are.
+    // It has no button until the page knows who sits here, while other buttons exist.
     const words = [text('landing.joinHint'), text('landing.join'), text('landing.asked')]
     this.row = page
       .getByRole('main')
@@ -43,7 +43,7 @@ export class SeatingPage {
     }
   }
 
-  /** The figure and the button under it. */
+  /** The figure and the button below. */
   async sayDiners(count: string): Promise<void> {
     await this.type(count)
     await this.toMenu(Number(count)).click()
@@ -67,12 +67,12 @@ export class SeatingPage {
     await this.knock.getByRole('button', { name: this.text(`seating.${answer}`) }).click()
   }
 
-  /** A calm word at the top. */
+  /** A status message at the top. */
   told(id: string, values: Readonly<Record<string, string>> = {}): Locator {
     return this.page.getByRole('status').filter({ hasText: this.text(`seating.${id}`, values) })
   }
 
-  /** A page that says the stay is over. */
+  /** A page that shows the end of the stay. */
   over(title: 'overTitle' | 'codeGoneTitle'): Locator {
     return this.page.getByRole('dialog', { name: this.text(`seating.${title}`) })
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 
-/** What is asked between Send and the kitchen. */
+/** Questions between Send and the kitchen. */
 export class SendingPage {
   readonly mustOrder: Locator
   readonly mustOrderTold: Locator
@@ -25,7 +25,7 @@ export class SendingPage {
     return this.mustOrder.getByRole('group', { name, exact: true }).getByRole('spinbutton')
   }
 
-  /** What would be ordered as it stands: name and portions of each, sorted. */
+  /** What would be ordered now: names and portions, sorted. */
   async asked(): Promise<readonly string[]> {
     const rows = await this.mustOrder
       .getByRole('group')

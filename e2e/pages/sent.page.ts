@@ -3,16 +3,16 @@ import type { Text } from '../../apps/diner/src/i18n/text.ts'
 
 export type CookState = 'waiting' | 'received' | 'cooking' | 'served' | 'refused' | 'cancelled'
 
-/** After Send: the slip, and where each dish is. */
+/** After Send: the slip, and the state of each dish. */
 export class SentPage {
   readonly title: Locator
   readonly checkout: Locator
   readonly addMore: Locator
-  /** Of what is on its way. */
+  /** Dishes on their way. */
   readonly progress: Locator
-  /** Of what the staff have not taken yet. */
+  /** Dishes that staff have not accepted yet. */
   readonly notTaken: Locator
-  /** What the store did not take, into the cart again. */
+  /** Returns what the store refused to the cart. */
   readonly putBack: Locator
   private readonly page: Page
   private readonly text: Text
@@ -28,7 +28,7 @@ export class SentPage {
     this.addMore = page.getByRole('link', { name: text('order.addMore') })
   }
 
-  /** The dish in the list of progress, in that state. */
+  /** The dish in the progress list, in that state. */
   dish(name: string, state: CookState): Locator {
     return this.page
       .getByRole('listitem')
@@ -36,7 +36,7 @@ export class SentPage {
       .filter({ hasText: this.text('order.cook', { state }) })
   }
 
-  /** The way to take back the whole round; gone when it is too late. */
+  /** The button that cancels the round; gone when it is too late. */
   get cancelRound(): Locator {
     return this.page.getByRole('button', { name: this.text('cancel.round'), exact: true })
   }

@@ -4,7 +4,7 @@ import { asRead } from '../texts.ts'
 
 type AheadType = '1' | '2' | '3'
 
-/** For when an order ahead is: the row in the cart, and the picker behind it. */
+/** The time of an order ahead: the row in the cart, and its picker. */
 export class TakeTimePage {
   readonly day: Locator
   readonly take: Locator
@@ -25,7 +25,7 @@ export class TakeTimePage {
     return this.page.getByRole('button', { name: this.text('takeTime.name', { type }) })
   }
 
-  /** When it is ready, a line of its own, has come: nothing below moves any more. */
+  /** The ready time has its own line, and nothing below moves any more. */
   async known(type: AheadType): Promise<void> {
     await this.row(type)
       .filter({ hasText: /\d:\d\d/ })
@@ -37,8 +37,8 @@ export class TakeTimePage {
   }
 
   /**
-   * The last time of the fourth day that is offered; answers it as the page writes it. Its name is a date, and it is days
-   * ahead, whatever hour it is at the store now: what is called tomorrow may be today a moment later, and midnight soon.
+   * Chooses the last time of the fourth offered day; returns it as the page shows it. Its name is a date, because
+   * "tomorrow" can become "today" at midnight.
    */
   async chooseLater(type: AheadType): Promise<string> {
     const sheet = this.sheet(type)

@@ -2,9 +2,9 @@ import type { Locator } from 'playwright-core'
 import type { Guest } from '../guest.ts'
 import { touch } from '../touch.ts'
 
-/** A tap of a golden case (packages/rules/cases/README.md), done by a thumb. Names are those of the menu, read in zh. */
+/** A tap of a golden case (packages/rules/cases/README.md), by a thumb. Names are the menu's, in zh. */
 export interface TapNames {
-  /** The name that a part of a set meal goes by on the sheet. */
+  /** Name of a set meal's part on the sheet. */
   part(group: string, code: string, standard?: string): string
 }
 
@@ -42,14 +42,14 @@ export async function tapOnSheet(
 const chip = (within: Locator, name: string) =>
   within.getByRole('radio', { name }).or(within.getByRole('checkbox', { name })).first()
 
-/** A chip of one answer or several, or a row with a stepper where it is a paid add-on. */
+/** A chip, or a row with a stepper for a paid add-on. */
 async function tapOption({ text }: Guest, field: Locator, what: string, name: string): Promise<void> {
   const word = what === 'choose' ? 'menu.oneMore' : 'menu.oneLess'
   const step = field.getByRole('button', { name: text(word, { name }), exact: true })
   await touch(step.or(chip(field, name)).first())
 }
 
-/** A radio button where one part is chosen, a stepper where several are; what cannot be taken out has none. */
+/** A radio button in a group of one, else a stepper; a required part has none. */
 async function tapPart({ text }: Guest, group: Locator, what: string, name: string): Promise<void> {
   const row = group.getByRole('listitem').filter({ hasText: name })
   const word = what === 'pick' ? 'menu.oneMore' : 'menu.oneLess'
@@ -59,14 +59,14 @@ async function tapPart({ text }: Guest, group: Locator, what: string, name: stri
   await touch(either)
 }
 
-/** How a pick is wanted: its line is opened first. */
+/** A pick's choices: opens its line first. */
 async function tapHow(
   guest: Guest,
   group: Locator,
   pick: number,
   [what = '', first = '', second = '']: readonly string[],
 ) {
-  // A pick that nothing can be said about has no line, so they are found by the place they have on the sheet.
+  // A pick without choices has no line, so lines are found by their place on the sheet.
   const place = (await group.getAttribute('id'))?.replace('x', String(pick))
   const line = group.locator(`[id="${place}"] button[aria-expanded]`)
   if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()

@@ -24,14 +24,14 @@ export class TerminalPage {
     await this.page.getByRole('main', { name: this.text('kitchen.title') }).waitFor()
   }
 
-  /** Signs in, whatever the terminal then shows. */
+  /** Signs in, whatever the terminal shows next. */
   async giveName(username: string, password: string): Promise<void> {
     await this.page.getByLabel(this.text('house.username')).fill(username)
     await this.page.getByLabel(this.text('house.password')).fill(password)
     await this.page.getByRole('button', { name: this.text('house.signIn') }).click()
   }
 
-  /** A round's ticket, by the words a screen reader says of it. */
+  /** A round's ticket, by its accessible name. */
   ticket(tableName: string, round: number): Locator {
     const [upToAge = ''] = this.text('kitchen.ticketLabel', { table: tableName, n: round, age: '|', time: '' }).split(
       '|',
@@ -39,8 +39,8 @@ export class TerminalPage {
     return this.page.getByRole('article', { name: new RegExp(`^${upToAge}`) })
   }
 
-  /** The panel where dishes are marked sold out or limited. */
-  /** With its dishes, which come after it. */
+  /** The panel for sold-out and limited dishes. */
+  /** With its dishes, which load later. */
   async openDishes(): Promise<void> {
     await this.page.getByRole('button', { name: this.text('kitchen.dishes') }).click()
     const dialog = this.page.getByRole('dialog', { name: this.text('kitchen.dishes') })
@@ -51,7 +51,7 @@ export class TerminalPage {
     await this.page.getByRole('button', { name: this.text('kitchen.close') }).click()
   }
 
-  /** What the owner is told to mend in the menu, line by line. */
+  /** The owner's list of menu faults, line by line. */
   async menuFaults(): Promise<readonly string[]> {
     const list = this.page.getByRole('dialog').locator('details')
     await list.locator('summary').click()
@@ -62,7 +62,7 @@ export class TerminalPage {
     await this.page.getByRole('button', { name: this.text('kitchen.soldOutOf', { dish }) }).click()
   }
 
-  /** Once the panel knows that it is sold out. */
+  /** Waits until the panel shows it as sold out. */
   async bringBack(dish: string): Promise<void> {
     await this.page.getByRole('button', { name: this.text('kitchen.backOf', { dish }) }).click()
   }
@@ -86,7 +86,7 @@ export class TerminalPage {
     await ticket.getByRole('button', { name: this.text('kitchen.allDone') }).click()
   }
 
-  /** A round that waits for a nod is not taken, and the guest reads why. */
+  /** Refuses a held round; the guest reads the reason. */
   async refuseRound(ticket: Locator, reason: string): Promise<void> {
     await ticket.getByRole('button', { name: this.text('kitchen.refuse'), exact: true }).click()
     const dialog = this.page.getByRole('dialog')
@@ -95,7 +95,7 @@ export class TerminalPage {
     await dialog.waitFor({ state: 'hidden' })
   }
 
-  /** The kitchen cannot make a dish, and says why. */
+  /** The kitchen refuses a dish with a reason. */
   async refuseDish(ticket: Locator, dish: string, reason: string): Promise<void> {
     await ticket.getByRole('button', { name: this.text('kitchen.cannotMake', { dish }) }).click()
     const dialog = this.page.getByRole('dialog')
@@ -119,7 +119,10 @@ interface TerminalWindow {
   readonly before?: (() => void) | undefined
 }
 
-/** The window of a store's kitchen, signed in as its cook. `before` runs in each of its pages before the page's own scripts. */
+/**
+ * The window of a store's kitchen, signed in as its cook. `before` runs in each of its pages before the page's own
+ * scripts.
+ */
 export function openTerminal(
   stage: Stage,
   storeId = '101',
@@ -129,7 +132,7 @@ export function openTerminal(
   return openWindow(stage, storeId, { who: 'kitchen', options, before })
 }
 
-/** The same, signed in as the owner, who is told more. */
+/** The same, signed in as the owner, who sees more. */
 export function openOwnersTerminal(stage: Stage, storeId = '101'): Promise<Phone & { terminal: TerminalPage }> {
   return openWindow(stage, storeId, { who: 'owner' })
 }

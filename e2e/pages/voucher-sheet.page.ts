@@ -4,7 +4,10 @@ import { alive } from './alive.ts'
 
 type Platform = 'meituan' | 'douyin'
 
-/** A group-buy voucher at a table's landing: its number, and what became of it. The dish between them is dish-sheet.page.ts. */
+/**
+ * A group-buy voucher on a table's landing page: its number, and its result. dish-sheet.page.ts has the dish between
+ * them.
+ */
 export class VoucherSheetPage {
   readonly sheet: Locator
   readonly number: Locator

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 
-/** A waiter's phone: signing in, the tables, and the strip above the guests' screens. */
+/** A waiter's phone: sign-in, the tables, and the strip above the guests' screens. */
 export class WaiterPage {
   readonly username: Locator
   readonly alert: Locator
-  /** The key that waits: its seconds may be few, so it is looked for as it is. */
+  /** The waiting button: its seconds can be few, so it is found in any state. */
   readonly locked: Locator
   readonly tables: Locator
   readonly toTables: Locator
@@ -36,7 +36,7 @@ export class WaiterPage {
     this.signInAgain = page.getByRole('link', { name: text('waiter.signInAgain') })
   }
 
-  /** Answers with the status of the server's answer. */
+  /** Returns the status of the server's answer. */
   async signIn(username: string, password: string): Promise<number> {
     await this.username.fill(username)
     await this.password.fill(password)
@@ -49,12 +49,12 @@ export class WaiterPage {
     return this.tables.getByRole('link', { name: new RegExp(`^${table}\\b`) })
   }
 
-  /** Below a table's tile: `open` it for a party, `unlock` it for who comes after. */
+  /** Below a table's tile: `open` it for a party, `unlock` it for later guests. */
   door(what: 'open' | 'unlock', table: string): Locator {
     return this.page.getByRole('button', { name: this.text(`waiter.${what}Table`, { table }), exact: true })
   }
 
-  /** Above the guests' screens: which table, and who serves it. */
+  /** Above the guests' screens: the table, and who serves it. */
   strip(table: string, name: string): Locator {
     return this.page.getByRole('status').filter({ hasText: this.text('waiter.serving', { table, name }) })
   }

@@ -1,14 +1,14 @@
 import type { Language } from '@comanda/rules/language/languages.ts'
 import type { Locator, Page } from 'playwright-core'
 
-/** The wallet's own words: it is not part of the house. */
+/** The wallet's own texts: it is not part of our app. */
 const words = {
   zh: { title: '模拟钱包', pay: /^支付/, cancel: '取消' },
   en: { title: 'Simulated wallet', pay: /^Pay/, cancel: 'Cancel' },
   ja: { title: '模擬ウォレット', pay: /^支払う/, cancel: 'キャンセル' },
 } as const satisfies Record<Language, unknown>
 
-/** The simulated wallet's page, on which the guest says yes or no. */
+/** The simulated wallet's page, where the guest pays or cancels. */
 export class WalletPage {
   readonly title: Locator
   readonly pay: Locator
