@@ -38,7 +38,7 @@ async function run({ url, codes, streamCount, rounds }: Order): Promise<void> {
   const opened: Promise<void>[] = []
   for (let n = 0; n < streamCount; n++) {
     const guest = guests[n % guests.length]
-    if (guest === undefined) throw new Error('nobody came in')
+    if (guest === undefined) throw new Error('no guest entered')
     opened.push(
       openStream(guest, agent, (text) => {
         seen += text.split('event: fresh_order').length - 1

@@ -23,10 +23,10 @@ export function printReport(figures: readonly Figure[]): string {
 
 /** The table with newly measured rows in place; new rows go last. Rows of other sections stay. */
 export function withRows(table: string, measured: string): string {
-  const anew = new Map(rowsOf(measured))
-  const kept = rowsOf(table).map(([what, row]) => anew.get(what) ?? row)
+  const replaced = new Map(rowsOf(measured))
+  const kept = rowsOf(table).map(([what, row]) => replaced.get(what) ?? row)
   const known = new Set(rowsOf(table).map(([what]) => what))
-  const added = [...anew].filter(([what]) => !known.has(what)).map(([, row]) => row)
+  const added = [...replaced].filter(([what]) => !known.has(what)).map(([, row]) => row)
   return [...kept, ...added].join('\n')
 }
 

@@ -93,7 +93,7 @@ async function play(load: TableLoad, pid: number | undefined, databasePids: () =
     const database = (cpuMs(backends) - databaseBefore) / elapsed
     const memoryMb = residentMb(pid)
     const { report } = await tells
-    if (report === undefined) throw new Error('the phones told nothing')
+    if (report === undefined) throw new Error('the phones sent no report')
     return { report, processor, database, memoryMb }
   } finally {
     phones.removeAllListeners('exit')

@@ -46,7 +46,7 @@ export async function emptyCart(phone: Phone, cartUrl: string): Promise<void> {
 }
 
 /** Marks dishes of store 101 at the terminal: sold out, available, or with portions left (null: unlimited). */
-export async function sayAtStove(
+export async function setDishState(
   kitchen: Phone,
   codes: readonly string[],
   news: { readonly soldOut?: boolean; readonly left?: number | null },

@@ -21,7 +21,7 @@ export async function ticketsOf(terminal: Page, storeId: string): Promise<readon
 }
 
 /** Number of the bill that this guest paid last. */
-export async function lastPaidBy(guest: Page, storeId: string, tableNo: string): Promise<string> {
+export async function lastPaidBill(guest: Page, storeId: string, tableNo: string): Promise<string> {
   const path = `/weixin/onlineorder/demo/${storeId}/${tableNo}/lastpay.html`
   return (await read<{ outtradeno: string }>(guest, path)).outtradeno
 }

@@ -33,7 +33,7 @@ export async function takeBrowser(kind: BrowserKind): Promise<Browser> {
 }
 
 /** Call it after closing its phones. */
-export async function giveBackBrowser(browser: Browser | undefined): Promise<void> {
+export async function releaseBrowser(browser: Browser | undefined): Promise<void> {
   if (!goesOn) await browser?.close()
 }
 

@@ -6,7 +6,7 @@ declare global {
 }
 
 /** A browser whose camera sees and reads one code; empty = none. For `addInitScript`. */
-export function seesCode(code: string): void {
+export function stubCamera(code: string): void {
   class Reader {
     static getSupportedFormats = async () => ['qr_code', 'ean_13']
     detect = async () => [{ rawValue: code }]

@@ -24,7 +24,7 @@ export interface CartCase {
   /** The guest's sentence, in English. */
   readonly says?: string
   /** What the list shows of a dish, and the message of its tap, in English; absent = the tap adds it. */
-  readonly inList?: { readonly dish: string; readonly shows?: string; readonly told?: string }
+  readonly inList?: { readonly dish: string; readonly shows?: string; readonly message?: string }
 }
 
 interface LineCase {

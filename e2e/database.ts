@@ -12,7 +12,7 @@ import { expect, vi } from 'vitest'
 import type { Stage } from './stage.ts'
 
 /** Writes settings without a screen into the running server's database. */
-async function besideServer(stage: Stage, work: (db: Database) => Promise<unknown>): Promise<void> {
+async function withServerDatabase(stage: Stage, work: (db: Database) => Promise<unknown>): Promise<void> {
   const db = await connectDatabase(embeddedConfig(await socketDirOf(stage)), { log: console, max: 1 })
   try {
     await work(db)
@@ -36,14 +36,14 @@ async function socketDirOf(stage: Stage): Promise<string> {
  * Waits until the server reports a change in its database. Also before a file's first test, where `expect.poll` is not
  * allowed.
  */
-const toldOf = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
+const waitForServer = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
 
 /**
  * Overrides the seller's settings for one store (layout, picture mode, open scan ordering …). The server caches a store
  * for some seconds; this waits for the new settings.
  */
 export async function configureStore(stage: Stage, storeId: string, config: object): Promise<void> {
-  await besideServer(stage, (db) =>
+  await withServerDatabase(stage, (db) =>
     db.pool.query(`update store set config = config || $2 where seller_id = 'demo' and store_id = $1`, [
       storeId,
       JSON.stringify(config),
@@ -52,12 +52,12 @@ export async function configureStore(stage: Stage, storeId: string, config: obje
   const keys = Object.keys(config).join(';')
   const address = `${stage.url}/weixin/sellermanage/demo/${storeId}/storeconfig.html?key=${keys}`
   const known = async () => ((await (await fetch(address)).json()) as Envelope<unknown>).resultObject
-  await toldOf(async () => expect(await known()).toEqual(config))
+  await waitForServer(async () => expect(await known()).toEqual(config))
 }
 
 /** Serves every round of a store, so long ago that its board has dropped them. */
 export async function serveLongAgo(stage: Stage, storeId: string): Promise<void> {
-  await besideServer(stage, (db) =>
+  await withServerDatabase(stage, (db) =>
     db.pool.query(
       `update round set cook_state = 'served', sent_at = now() - interval '50 hours', served_at = now() - interval '49 hours'
        where seller_id = 'demo' and store_id = $1`,
@@ -68,7 +68,7 @@ export async function serveLongAgo(stage: Stage, storeId: string): Promise<void>
 
 /** From now on the store must accept every round by hand. */
 export async function acceptByHand(stage: Stage, storeId: string): Promise<void> {
-  await besideServer(stage, (db) =>
+  await withServerDatabase(stage, (db) =>
     db.pool.query(`update store set accept_mode = 'hand' where seller_id = 'demo' and store_id = $1`, [storeId]),
   )
   // The server has read the one when it has read the other.
@@ -77,7 +77,7 @@ export async function acceptByHand(stage: Stage, storeId: string): Promise<void>
 
 /** Sets the seller's settings for all stores without their own. Waits until guests see them. */
 export async function configureSeller(stage: Stage, config: object): Promise<void> {
-  await besideServer(stage, (db) =>
+  await withServerDatabase(stage, (db) =>
     db.pool.query(`update style set config = config || $1, version = version + 1 where seller_id = 'demo'`, [
       JSON.stringify(config),
     ]),
@@ -85,12 +85,12 @@ export async function configureSeller(stage: Stage, config: object): Promise<voi
   const address = `${stage.url}/weixin/wxmenusetup/v2/demo/style.html`
   const known = async () => ((await (await fetch(address)).json()) as Envelope<unknown>).resultObject
   // Also before a file's first journey.
-  await toldOf(async () => expect(await known()).toMatchObject(config))
+  await waitForServer(async () => expect(await known()).toMatchObject(config))
 }
 
 /** Moves everything at this table this many minutes into the past. */
-export async function silenceTable(stage: Stage, storeId: string, tableNo: string, minutes: number): Promise<void> {
-  await besideServer(stage, async ({ pool }) => {
+export async function ageTable(stage: Stage, storeId: string, tableNo: string, minutes: number): Promise<void> {
+  await withServerDatabase(stage, async ({ pool }) => {
     await pool.query(
       `update seating set opened_at = opened_at - make_interval(mins => $3)
        where seller_id = 'demo' and store_id = $1 and table_no = $2 and state = 'open'`,
@@ -105,14 +105,14 @@ export async function silenceTable(stage: Stage, storeId: string, tableNo: strin
 
 /** Deletes a user's sessions on the server, without notifying their devices. */
 export function endSessions(stage: Stage, username: string): Promise<void> {
-  return besideServer(stage, (db) =>
+  return withServerDatabase(stage, (db) =>
     db.pool.query(`delete from staff_session where seller_id = 'demo' and username = $1`, [username]),
   )
 }
 
 /** Adds a table, or an order payable by its number when that is longer than a table number. */
 export async function addTable(stage: Stage, storeId: string, tableNo: string): Promise<void> {
-  await besideServer(stage, (db) =>
+  await withServerDatabase(stage, (db) =>
     db.pool.query(
       `insert into dining_table (seller_id, store_id, table_no, table_name, code) values ('demo', $1, $2, $2, $3)`,
       [storeId, tableNo, randomUUID()],
@@ -122,13 +122,13 @@ export async function addTable(stage: Stage, storeId: string, tableNo: string): 
 
 /** Sets a store's logo, and waits until phones get it (storeinfo.html). */
 export async function setStoreLogo(stage: Stage, storeId: string, logoUrl: string): Promise<void> {
-  await besideServer(stage, (db) =>
+  await withServerDatabase(stage, (db) =>
     db.pool.query(`update store set logo_url = $2 where seller_id = 'demo' and store_id = $1`, [storeId, logoUrl]),
   )
   const address = `${stage.url}/weixin/onlineorder/demo/${storeId}/storeinfo.html`
   const known = async () =>
     ((await (await fetch(address)).json()) as Envelope<{ logoUrl: string }>).resultObject?.logoUrl
-  await toldOf(async () => expect(await known()).toBe(logoUrl))
+  await waitForServer(async () => expect(await known()).toBe(logoUrl))
 }
 
 /**
@@ -141,8 +141,8 @@ export async function publishMenu(stage: Stage, storeId: string, menu: MenuSnaps
     ((await (await fetch(address)).json()) as Envelope<{ version: number }>).resultObject?.version
   const before = await version()
   const place = { sellerId: 'demo', storeId, menuClass }
-  await besideServer(stage, (db) => transaction(db, (tx) => publish(tx, place, menu)))
-  await toldOf(async () => expect(await version()).toBeGreaterThan(before ?? 0))
+  await withServerDatabase(stage, (db) => transaction(db, (tx) => publish(tx, place, menu)))
+  await waitForServer(async () => expect(await version()).toBeGreaterThan(before ?? 0))
 }
 
 /** Sets what a store accepts from phones, and waits until phones get it (storeinfo.html). */
@@ -151,7 +151,7 @@ export async function configureDoor(
   storeId: string,
   door: { readonly onlineFlag: string },
 ): Promise<void> {
-  await besideServer(stage, (db) =>
+  await withServerDatabase(stage, (db) =>
     db.pool.query(`update store set online_flag = $2 where seller_id = 'demo' and store_id = $1`, [
       storeId,
       door.onlineFlag,
@@ -160,7 +160,7 @@ export async function configureDoor(
   const address = `${stage.url}/weixin/onlineorder/demo/${storeId}/storeinfo.html`
   const known = async () =>
     ((await (await fetch(address)).json()) as Envelope<{ onlineFlag: string }>).resultObject?.onlineFlag
-  await toldOf(async () => expect(await known()).toBe(door.onlineFlag))
+  await waitForServer(async () => expect(await known()).toBe(door.onlineFlag))
 }
 
 /** Sets a store's delivery hours by its own clock; none = its opening hours. Every order reads them. */
@@ -169,7 +169,7 @@ export async function setSendTime(
   storeId: string,
   sendTime: readonly { startTime: string; endTime: string }[],
 ): Promise<void> {
-  await besideServer(stage, (db) =>
+  await withServerDatabase(stage, (db) =>
     db.pool.query(`update takeout_setup set send_time = $2 where seller_id = 'demo' and store_id = $1`, [
       storeId,
       JSON.stringify(sendTime),
@@ -184,7 +184,7 @@ export async function setStoreClock(
   clock: { readonly timeZone: string; readonly businessTime: readonly { startTime: string; endTime: string }[] },
 ): Promise<void> {
   const { timeZone, businessTime } = clock
-  await besideServer(stage, (db) =>
+  await withServerDatabase(stage, (db) =>
     db.pool.query(`update store set time_zone = $2, business_time = $3 where seller_id = 'demo' and store_id = $1`, [
       storeId,
       timeZone,
@@ -196,21 +196,21 @@ export async function setStoreClock(
     const { resultObject } = (await (await fetch(address)).json()) as Envelope<typeof clock>
     return resultObject && { timeZone: resultObject.timeZone, businessTime: resultObject.businessTime }
   }
-  await toldOf(async () => expect(await known()).toEqual(clock))
+  await waitForServer(async () => expect(await known()).toEqual(clock))
 }
 
 /** Adds an order ahead that was paid before the terminal opened; the server sends no event. */
 export async function addAheadOrder(stage: Stage, wish: AheadOverrides): Promise<AheadOrder> {
   const orders: AheadOrder[] = []
-  await besideServer(stage, async (db) => orders.push(await makeAheadOrder(db, wish)))
+  await withServerDatabase(stage, async (db) => orders.push(await makeAheadOrder(db, wish)))
   const [order] = orders
   if (order === undefined) throw new Error('no order was made')
   return order
 }
 
 /** Uses up a table's wrong codes: the next wrong one locks it for an hour. */
-export function wearOutCodes(stage: Stage, storeId: string, tableNo: string): Promise<void> {
-  return besideServer(stage, (db) =>
+export function useUpCodes(stage: Stage, storeId: string, tableNo: string): Promise<void> {
+  return withServerDatabase(stage, (db) =>
     db.pool.query(`insert into code_try (seller_id, store_id, table_no, uid, tries) values ('demo', $1, $2, '', $3)`, [
       storeId,
       tableNo,
@@ -222,7 +222,7 @@ export function wearOutCodes(stage: Stage, storeId: string, tableNo: string): Pr
 /** Rounds in the kitchen from a table, whatever screens show. */
 export async function roundsFrom(stage: Stage, storeId: string, tableNo: string): Promise<number> {
   let rounds = 0
-  await besideServer(stage, async (db) => {
+  await withServerDatabase(stage, async (db) => {
     const { rows } = await db.pool.query<{ rounds: number }>(
       `select count(*)::int as rounds from round where seller_id = 'demo' and store_id = $1 and table_no = $2`,
       [storeId, tableNo],

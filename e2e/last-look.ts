@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach } from 'vitest'
-import { isForLater, type Phone, phones } from './stage.ts'
+import { isForNextTest, type Phone, phones } from './stage.ts'
 
 /** Time for a page's description at the end of a test. */
 const patienceMs = 5000
@@ -20,7 +20,7 @@ afterEach(async ({ task }) => {
   const error = task.result?.errors?.[0]
   if (error) error.message += `\n\nlast look:\n${(await Promise.all([...phones].map(lookAt))).join('\n')}\n`
   // A phone not needed after its test would keep receiving and rendering events.
-  const done = [...phones].filter((phone) => !before.has(phone) && !isForLater(phone))
+  const done = [...phones].filter((phone) => !before.has(phone) && !isForNextTest(phone))
   await Promise.all(done.map(({ context }) => context.close()))
 })
 
@@ -45,9 +45,9 @@ async function seen(page: Page): Promise<string> {
 async function shown(page: Page): Promise<string> {
   const words = (await page.locator('body').ariaSnapshot()).slice(0, snapshotLength)
   const onScreen = await page.evaluate(touched)
-  const asked = await page.evaluate((told) => {
+  const asked = await page.evaluate((count) => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const calls = entries.filter(({ initiatorType }) => initiatorType === 'fetch').slice(-told)
+    const calls = entries.filter(({ initiatorType }) => initiatorType === 'fetch').slice(-count)
     const lines = calls.map((entry) => {
       const { pathname, search } = new URL(entry.name)
       const [from, ms] = [entry.startTime, entry.duration].map(Math.round)

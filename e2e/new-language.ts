@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { ownEnvironment } from '@comanda/testing/own-environment.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const run = promisify(execFile)
@@ -48,7 +49,7 @@ export async function addLanguage(): Promise<string> {
   linkPackages(copy)
   writeLanguage(copy)
   const build = `import('./scripts/build.mjs').then((apps) => apps.buildWebApps())`
-  await run(process.execPath, ['--eval', build], { cwd: copy, env: { ...process.env, NODE_ENV: 'production' } })
+  await run(process.execPath, ['--eval', build], { cwd: copy, env: ownEnvironment({ NODE_ENV: 'production' }) })
   return copy
 }
 

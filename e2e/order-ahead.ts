@@ -35,14 +35,14 @@ export async function orderAhead(
 }
 
 /** Saves two portions as an unsent pre-order of the restaurant; kept for a day. */
-export async function keepAhead(stage: Stage, page: Page): Promise<void> {
+export async function savePreorder(stage: Stage, page: Page): Promise<void> {
   await post(stage, page, '/weixin/storeorder/demo/101/cacheorder.html', {
     lines: [{ id: randomUUID(), code: lotus.code, num: 2 }],
   })
 }
 
 /** Two portions for the restaurant's last offered time, for `cover` guests, sent but unpaid, and saved too. */
-export async function preorderFor(stage: Stage, page: Page, cover: number): Promise<void> {
+export async function submitPreorder(stage: Stage, page: Page, cover: number): Promise<void> {
   const offered = await page.request.get(`${stage.url}/weixin/onlineorder/demo/101/taketimes.html?ordertype=3`)
   const { resultObject } = (await offered.json()) as Envelope<TakeTimes>
   await post(stage, page, '/weixin/onlineorder/demo/order.html?lang=en', {

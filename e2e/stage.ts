@@ -6,7 +6,7 @@ import { type FaultProxy, startFaultProxy } from '@comanda/testing/fault-proxy.t
 import { freePort, startServerProcess } from '@comanda/testing/server-process.ts'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { giveBackBrowser, takeBrowser } from './browser.ts'
+import { releaseBrowser, takeBrowser } from './browser.ts'
 import { isFirefox, typesForReact } from './firefox.ts'
 
 /**
@@ -57,12 +57,12 @@ export const phones = new Set<Phone>()
 const forLater = new WeakSet<BrowserContext>()
 
 /** Keeps a phone for the next test; others are closed with their test (last-look.ts). */
-export function keepForLater<Held extends Phone>(phone: Held): Held {
+export function keepForNextTest<Held extends Phone>(phone: Held): Held {
   forLater.add(phone.context)
   return phone
 }
 
-export function isForLater({ context }: Phone): boolean {
+export function isForNextTest({ context }: Phone): boolean {
   return forLater.has(context)
 }
 
@@ -126,7 +126,7 @@ export async function openStage({ withMotion = isFirefox }: { readonly withMotio
     },
     async close() {
       await Promise.all(given.map(({ context }) => context.close()))
-      await Promise.all([giveBackBrowser(browser), giveBackBrowser(bigText)])
+      await Promise.all([releaseBrowser(browser), releaseBrowser(bigText)])
       await Promise.all(proxies.map((proxy) => proxy.close()))
       // A journey that ended during a power cut: the next start finds the dead server's database and stops it.
       if (server.child.signalCode === 'SIGKILL') server = await startServerProcess(port, dataDir, journeyEnv)

@@ -37,10 +37,10 @@ export interface Sight {
 }
 
 /** Time when the page first shows it, to the frame, not to the test's next poll. Call it before tapping. */
-export const nextSight = (page: Page, sight: Sight) => nextTurn(page, { ...sight, isThere: true })
+export const nextAppearance = (page: Page, sight: Sight) => nextTurn(page, { ...sight, isThere: true })
 
 /** Time when the page no longer shows it. Call it before tapping, while it shows. */
-export const nextGone = (page: Page, sight: Sight) => nextTurn(page, { ...sight, isThere: false })
+export const nextDisappearance = (page: Page, sight: Sight) => nextTurn(page, { ...sight, isThere: false })
 
 function nextTurn(page: Page, turn: Sight & { readonly isThere: boolean }): Promise<number> {
   return page.evaluate(
@@ -66,7 +66,7 @@ function nextTurn(page: Page, turn: Sight & { readonly isThere: boolean }): Prom
  * From the tap that `tap` makes to the last of what is `shown`, by the pages' timestamps, so that a late test does not
  * matter.
  */
-export async function sinceTap(
+export async function timeFromTap(
   page: Page,
   tap: () => Promise<unknown>,
   shown: readonly Promise<number>[],
@@ -80,7 +80,7 @@ export async function sinceTap(
  * hardly during two of three.
  * So if the first run is over the bound, the median of three counts. `undo` reverts a run, unmeasured, before the next.
  */
-export async function usualWait(
+export async function measureWait(
   boundMs: number,
   turn: () => Promise<number>,
   undo: () => Promise<unknown> = async () => undefined,

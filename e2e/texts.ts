@@ -8,17 +8,17 @@ const folderOf = (app: 'diner' | 'console') => fileURLToPath(new URL(`../apps/${
 /** An app's texts from its language files, so that a journey finds what a person reads. */
 export function textsOf(app: 'diner' | 'console', language: Language): Text {
   const text = makeText(language, compileTexts(readTexts(folderOf(app), language)) as CompiledTexts)
-  return (id, values) => asRead(text(id, values))
+  return (id, values) => normalizeSpaces(text(id, values))
 }
 
 /** The texts of a language without placeholders. */
 export function sentencesOf(app: 'diner' | 'console', language: Language): readonly string[] {
   return Object.values(readTexts(folderOf(app), language))
     .filter((text) => !text.includes('{'))
-    .map(asRead)
+    .map(normalizeSpaces)
 }
 
 /** All spaces read alike, non-breaking ones too; accessible names are made like this. */
-export function asRead(text: string): string {
+export function normalizeSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildScript, buildWebApps, webApps } from './build.mjs'
-import { ensureInstalled, main, node24, ownEnv, passOn, root } from './ensure.mjs'
+import { ensureInstalled, forwardSignals, main, node24, ownEnv, root } from './ensure.mjs'
 
 /** `npm run dev`: the server restarts and both web apps rebuild when a file is saved. */
 await main(async () => {
@@ -11,7 +11,7 @@ await main(async () => {
     watchCommands(app).map((command) => startShell(command, join(root, 'apps', app))),
   )
   const args = ['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts')]
-  const code = await passOn(spawn(node24(), args, { cwd: root, stdio: 'inherit', env: ownEnv() }))
+  const code = await forwardSignals(spawn(node24(), args, { cwd: root, stdio: 'inherit', env: ownEnv() }))
   for (const watcher of watchers) watcher.kill('SIGTERM')
   return code
 })

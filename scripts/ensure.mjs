@@ -19,7 +19,7 @@ export async function main(body) {
   try {
     process.exitCode = (await body()) ?? 0
   } catch (error) {
-    console.error(error instanceof ScriptError ? error.message : (unwritable(error) ?? error))
+    console.error(error instanceof ScriptError ? error.message : (explainWriteError(error) ?? error))
     process.exitCode = 1
   }
 }
@@ -33,7 +33,7 @@ const whyUnwritable = {
 }
 
 /** Explains a file that could not be written; undefined for other errors. */
-export function unwritable({ code, path, syscall } = {}) {
+export function explainWriteError({ code, path, syscall } = {}) {
   const why = whyUnwritable[code]
   if (why === undefined || !writing.has(syscall)) return undefined
   return `${path ?? 'A file'} could not be written: ${why}.`
@@ -136,11 +136,11 @@ export function ownEnv(more = {}) {
 export function runEntry(entry, args, { env = {}, cwd = root, nodeArgs = [], tied = false } = {}) {
   const stdio = tied ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
   const child = spawn(node24(), [...nodeArgs, join(root, entry), ...args], { cwd, stdio, env: ownEnv(env) })
-  return passOn(child)
+  return forwardSignals(child)
 }
 
 /** Ctrl-C from the terminal reaches the child by itself; a signal to us alone does not. It is passed on once. */
-export function passOn(child) {
+export function forwardSignals(child) {
   const passed = new Set()
   const pass = (signal) => {
     if (!passed.has(signal)) child.kill(signal)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { unwritable } from './ensure.mjs'
+import { explainWriteError } from './ensure.mjs'
 
-const failed = (code: string, syscall: string, path?: string) => unwritable({ code, syscall, path })
+const failed = (code: string, syscall: string, path?: string) => explainWriteError({ code, syscall, path })
 
 it('explains a file that cannot be written in one sentence', () => {
   expect(failed('ENOSPC', 'write')).toBe('A file could not be written: the disk is full.')
@@ -12,5 +12,5 @@ it('explains a file that cannot be written in one sentence', () => {
 it('leaves other errors unchanged', () => {
   expect(failed('ENOENT', 'open', 'a')).toBeUndefined()
   expect(failed('EACCES', 'spawn', 'npm')).toBeUndefined()
-  expect(unwritable(new Error('no code'))).toBeUndefined()
+  expect(explainWriteError(new Error('no code'))).toBeUndefined()
 })

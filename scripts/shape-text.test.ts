@@ -50,10 +50,10 @@ describe('the paper of the calls', () => {
   })
   it('uses no name without its definition', async () => {
     const paper = await apiPaper()
-    const told = new Set([...paper.matchAll(/^(\w+)(?: \((?:sent|answered)\))? = /gm)].map(([, name]) => name))
+    const defined = new Set([...paper.matchAll(/^(\w+)(?: \((?:sent|answered)\))? = /gm)].map(([, name]) => name))
     const known = new Set(['string', 'integer', 'number', 'boolean', 'null', 'any', 'object'])
     const called = [...paper.matchAll(/^(?:body|answer) +(\w+)(?:\[\])?$/gm)].map(([, name = '']) => name)
     expect(called.length).toBeGreaterThan(20)
-    expect(called.filter((name) => !told.has(name) && !known.has(name))).toEqual([])
+    expect(called.filter((name) => !defined.has(name) && !known.has(name))).toEqual([])
   })
 })

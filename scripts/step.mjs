@@ -35,7 +35,7 @@ export async function runVitest(name, args, { env = {}, quietMs, leaveOut } = {}
   const started = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'comanda-vitest-'))
   const file = join(folder, 'report.json')
-  const tellTests = join(root, 'scripts/tell-tests.mjs')
+  const tellTests = join(root, 'scripts/live-reporter.mjs')
   const reporters = [
     ...['--reporter=default', `--reporter=${tellTests}`, `--slowTestThreshold=${slowTest}`],
     ...['--reporter=json', `--outputFile.json=${file}`],

@@ -57,7 +57,7 @@ async function startCluster() {
     throw new ScriptError('No PostgreSQL is installed here: set TEST_DATABASE_URL, or PG_BIN_DIR to its binaries.')
   }
   const folder = mkdtempSync(join(tmpdir(), 'comanda-pg-'))
-  const user = process.getuid?.() === 0 ? nobody() : {}
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : {}
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   chmodSync(folder, 0o700)
   const options = { ...user, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } }
@@ -88,7 +88,7 @@ function findBinaries() {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-function nobody() {
+function unprivilegedUser() {
   const ask = (flag) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
   return { uid: ask('-u'), gid: ask('-g') }
 }

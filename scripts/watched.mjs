@@ -5,7 +5,7 @@ import { readIfThere } from './ensure.mjs'
 
 /**
  * The slowest test file takes a third of this on a busy machine; its slow and failed tests are reported one by one
- * (tell-tests.mjs).
+ * (live-reporter.mjs).
  */
 export const quietMost = 8 * 60_000
 

@@ -71,8 +71,8 @@ describe('calling the store', () => {
   it('shows the answer on the calling phone and on one that reads the menu', async () => {
     await anna.landing.openMenu()
     // Its message disappears by itself.
-    const told = anna.page.getByRole('status').filter({ hasText: '马上来' })
-    await Promise.all([told.waitFor(), lin.calls.call('马上来').waitFor(), answer('马上来')])
+    const message = anna.page.getByRole('status').filter({ hasText: '马上来' })
+    await Promise.all([message.waitFor(), lin.calls.call('马上来').waitFor(), answer('马上来')])
     await expect.poll(() => lin.calls.reason('water').isDisabled(), patient).toBe(false)
   })
 

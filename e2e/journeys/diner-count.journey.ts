@@ -4,10 +4,10 @@ import { axeFaults } from '../axe.ts'
 import { configureStore, setStoreClock } from '../database.ts'
 import { bigTextGuest, type Guest, seatGuest } from '../guest.ts'
 import { hold } from '../hold.ts'
-import { keepAhead, preorderFor } from '../order-ahead.ts'
+import { savePreorder, submitPreorder } from '../order-ahead.ts'
 import { alive } from '../pages/alive.ts'
 import { staffCalls } from '../staff.ts'
-import { keepForLater, openStage, type Stage } from '../stage.ts'
+import { keepForNextTest, openStage, type Stage } from '../stage.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
 
 /** A busy machine can take longer than the usual second. */
@@ -45,7 +45,7 @@ describe('the head count before the menu', { tags: 'soak' }, () => {
 
   it('is asked for with a pad that keeps its bounds', async () => {
     await configureStore(stage, '101', { inputCover: '2' })
-    lin = keepForLater(await seatGuest(stage, 'en', { tableNo: 'A5' }))
+    lin = keepForNextTest(await seatGuest(stage, 'en', { tableNo: 'A5' }))
     await alive(lin.page)
     await lin.landing.toMenu.click()
     await lin.seating.dinersSheet.waitFor()
@@ -90,7 +90,7 @@ describe('the head count before the menu', { tags: 'soak' }, () => {
   it('is asked before a pre-order is loaded, which would open the table for one', async () => {
     const anna = await seatGuest(stage, 'en', { tableNo: 'A3' })
     await anna.landing.heading.waitFor()
-    await keepAhead(stage, anna.page)
+    await savePreorder(stage, anna.page)
     await anna.page.reload()
     const prompt = anna.page.getByRole('dialog', { name: anna.text('preorder.title') })
     const load = prompt.getByRole('button', { name: anna.text('preorder.load'), exact: true })
@@ -172,7 +172,7 @@ describe('the head count before the menu', { tags: 'soak' }, () => {
   it('is not asked when a loaded pre-order has it', async () => {
     const { page, landing, menu, seating, text } = await seatGuest(stage, 'zh', { tableNo: 'A2' })
     await landing.heading.waitFor()
-    await preorderFor(stage, page, 6)
+    await submitPreorder(stage, page, 6)
     await page.reload()
     const prompt = page.getByRole('dialog', { name: text('preorder.title') })
     await prompt.getByRole('button', { name: text('preorder.load'), exact: true }).click()

@@ -29,7 +29,7 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
   it('leads to the missing section when added too soon', async () => {
     const { page, dish, text } = guest
     await dish.press()
-    await expect.poll(() => dish.told.textContent()).toBe(text('dish.atLeast', { name: '麻辣', n: 1 }))
+    await expect.poll(() => dish.message.textContent()).toBe(text('dish.atLeast', { name: '麻辣', n: 1 }))
     const focused = () =>
       page.evaluate(() => document.activeElement?.closest('[role=radiogroup]')?.textContent?.includes('中麻中辣'))
     await expect.poll(focused).toBe(true)
@@ -46,11 +46,11 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
   it('refuses more than a section allows, with a message', async () => {
     const { dish, text } = guest
     for (const word of ['不要香菜', '不要葱', '不要蒜', '少油']) await dish.choose(word)
-    await expect.poll(() => dish.told.textContent()).toBe(text('dish.atMost', { name: '忌口', n: 3 }))
+    await expect.poll(() => dish.message.textContent()).toBe(text('dish.atMost', { name: '忌口', n: 3 }))
     await expect.poll(() => dish.sheet.getByRole('checkbox', { checked: true }).count()).toBe(3)
     for (const word of ['不要葱', '不要蒜']) await dish.choose(word)
     await dish.more('宽粉', 7)
-    await expect.poll(() => dish.told.textContent()).toBe(text('dish.atMost', { name: '下锅加料', n: 6 }))
+    await expect.poll(() => dish.message.textContent()).toBe(text('dish.atMost', { name: '下锅加料', n: 6 }))
     for (let time = 0; time < 5; time += 1) await dish.less('宽粉')
   })
 
@@ -60,7 +60,7 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
     await dish.onePortionMore()
     await expect.poll(() => dish.portions(fish).textContent()).toBe('2')
     await dish.more('嫩豆腐')
-    await expect.poll(() => dish.told.textContent()).toBe(text('dish.reset', { n: 1 }))
+    await expect.poll(() => dish.message.textContent()).toBe(text('dish.reset', { n: 1 }))
     await expect.poll(() => dish.portions(fish).textContent()).toBe('1')
     await dish.more('黄豆芽')
   })
@@ -77,7 +77,7 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
     await pad.getByRole('button', { name: text('pad.set', { n: 99 }) }).click()
     await expect.poll(() => dish.portions(fish).textContent()).toBe('99')
     await dish.onePortionMoreSlowly()
-    await expect.poll(() => dish.told.textContent()).toBe(text('dish.portionsAtMost', { n: 99 }))
+    await expect.poll(() => dish.message.textContent()).toBe(text('dish.portionsAtMost', { n: 99 }))
     await dish.more('黄豆芽')
     await expect.poll(() => dish.portions(fish).textContent()).toBe('1')
     await dish.less('黄豆芽')

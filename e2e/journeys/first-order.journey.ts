@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, newGuest, seatGuest } from '../guest.ts'
 import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
 import { type Network, openStage, type Phone, type Stage } from '../stage.ts'
-import { nextAnswer, nextSight, nextTap, sinceTap, usualWait } from '../stopwatch.ts'
+import { measureWait, nextAnswer, nextAppearance, nextTap, timeFromTap } from '../stopwatch.ts'
 
 /**
  * Two guests at one table, one in Chinese and one in English, and the kitchen in its own window: from the scanned code
@@ -43,17 +43,17 @@ describe('a first order at one table', () => {
     const [tapped, answered, seen] = [
       nextTap(lin.page),
       nextAnswer(lin.page, '/A1/order.html'),
-      nextSight(anna.page, {
+      nextAppearance(anna.page, {
         selector: '[role=group][aria-label="Osmanthus lotus root"] [role=spinbutton]',
         text: '1',
       }),
     ]
     await lin.menu.add('桂花糖藕')
-    const [sinceTap, sinceAnswer] = [(await seen) - (await tapped), (await seen) - (await answered)]
+    const [timeFromTap, sinceAnswer] = [(await seen) - (await tapped), (await seen) - (await answered)]
     console.log(
-      `a dish: ${sinceTap.toFixed(0)} ms from tap to the other screen, ${sinceAnswer.toFixed(0)} after the answer`,
+      `a dish: ${timeFromTap.toFixed(0)} ms from tap to the other screen, ${sinceAnswer.toFixed(0)} after the answer`,
     )
-    return sinceTap
+    return timeFromTap
   }
 
   it('shows one guest’s dish on the other’s screen at once', async () => {
@@ -94,13 +94,13 @@ describe('a first order at one table', () => {
     await kitchen.terminal.empty.waitFor()
     // A round is sent once: if this measurement met a stall, another table sends.
     const turns = [{ guest: lin, at: 'A1' }]
-    const wait = await usualWait(
+    const wait = await measureWait(
       1000,
       async () => {
         const { guest, at } = turns.at(-1) ?? { guest: lin, at: 'A1' }
         const ticket = { selector: `article[aria-label^="${at} "]`, text: '桂花糖藕' }
         const send = () => guest.cart.send.click()
-        return sinceTap(guest.page, send, [nextSight(kitchen.page, ticket)])
+        return timeFromTap(guest.page, send, [nextAppearance(kitchen.page, ticket)])
       },
       async () => {
         const at = `A${turns.length + 1}`

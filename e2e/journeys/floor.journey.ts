@@ -5,7 +5,7 @@ import { configureStore, serveLongAgo } from '../database.ts'
 import { type Guest, newGuest, seatGuest } from '../guest.ts'
 import { FloorPage } from '../pages/floor.page.ts'
 import { openTerminal, TerminalPage } from '../pages/terminal.page.ts'
-import { keepForLater, openStage, type Phone, type Stage } from '../stage.ts'
+import { keepForNextTest, openStage, type Phone, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
 
@@ -43,7 +43,7 @@ describe('the tables at the terminal', () => {
   })
 
   it('show live what the party orders and owes', async () => {
-    lin = keepForLater(await seatGuest(stage, 'zh', { tableNo: 'A5' }))
+    lin = keepForNextTest(await seatGuest(stage, 'zh', { tableNo: 'A5' }))
     await lin.landing.openMenu()
     await lin.menu.add('桂花糖藕')
     await lin.menu.openCart()
@@ -102,12 +102,12 @@ describe('the tables at the terminal', () => {
     await window.page.route(rounds, (route) => route.fulfill({ status: 500, body: 'not today' }))
     await second.open()
     await second.pick('A6')
-    const told = second.panel.getByText(text('floor.roundsFailed'))
-    await told.waitFor()
+    const message = second.panel.getByText(text('floor.roundsFailed'))
+    await message.waitFor()
     expect(await second.panel.getByText('桂花糖藕').count()).toBe(0)
     await window.page.unroute(rounds)
     await second.panel.getByText('桂花糖藕').waitFor()
-    await told.waitFor({ state: 'detached' })
+    await message.waitFor({ state: 'detached' })
     await window.context.close()
   })
 
@@ -176,8 +176,8 @@ describe('the tables at the terminal', () => {
     const strip = terminal.page.getByRole('alert').filter({ hasText: '后厨爆单' })
     await strip.waitFor()
     // Shown before any tap is refused: on the open menu, and to new guests.
-    const told = (guest: Guest) => guest.page.getByRole('status').filter({ hasText: '后厨爆单' })
-    await told(lin).waitFor()
+    const message = (guest: Guest) => guest.page.getByRole('status').filter({ hasText: '后厨爆单' })
+    await message(lin).waitFor()
     const ada = await seatGuest(stage, 'en', { tableNo: 'A11' })
     await ada.page.getByText(/We are not taking orders just now: 后厨爆单\. .* \d\d:\d\d/).waitFor()
     expect.soft({ axe: await axeFaults(ada.page) }).toEqual({ axe: [] })
@@ -186,7 +186,7 @@ describe('the tables at the terminal', () => {
     await lin.page.getByText('门店暂停接单：后厨爆单').first().waitFor()
     await floor.resume()
     await strip.waitFor({ state: 'detached' })
-    await told(ada).waitFor({ state: 'detached' })
+    await message(ada).waitFor({ state: 'detached' })
     await lin.cart.sendOf(1).click()
     await lin.sent.title.waitFor()
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoRestaurantMenu } from '../../apps/server/src/seed/demo-menu.ts'
-import { lastPaidBy, paidBill, portionsOf, ticketsOf } from '../books.ts'
-import { dieCalling } from '../dead-tab.ts'
+import { lastPaidBill, paidBill, portionsOf, ticketsOf } from '../books.ts'
+import { killTabDuringRequest } from '../dead-tab.ts'
 import { type Guest, newGuest, seatGuest, withLanguage } from '../guest.ts'
 import { alive } from '../pages/alive.ts'
 import { FloorPage } from '../pages/floor.page.ts'
@@ -69,7 +69,7 @@ describe('a Friday night at one table', () => {
   it('seats guests by code, companion and staff, and asks for the head count once', async () => {
     await alive(lin.page)
     await lin.seating.row.click()
-    await Promise.all([lin.seating.told('joined', { table: 'A1' }).waitFor(), lin.seating.type('2468')])
+    await Promise.all([lin.seating.message('joined', { table: 'A1' }).waitFor(), lin.seating.type('2468')])
     await lin.landing.toMenu.click()
     await lin.seating.sayDiners('3')
     await lin.menu.categories.waitFor()
@@ -78,7 +78,7 @@ describe('a Friday night at one table', () => {
     await anna.seating.row.click()
     await anna.seating.ask('Anna')
     await lin.seating.knock.getByText('Anna').waitFor()
-    await Promise.all([anna.seating.told('joined', { table: 'A1' }).waitFor(), lin.seating.answerKnock('letIn')])
+    await Promise.all([anna.seating.message('joined', { table: 'A1' }).waitFor(), lin.seating.answerKnock('letIn')])
 
     await floor.open()
     await alive(ken.page)
@@ -86,7 +86,7 @@ describe('a Friday night at one table', () => {
     await ken.seating.ask('健二')
     await floor.table('A1', 'waiting').waitFor()
     await floor.pick('A1')
-    await Promise.all([ken.seating.told('joined', { table: 'A1' }).waitFor(), floor.act('floor.letIn')])
+    await Promise.all([ken.seating.message('joined', { table: 'A1' }).waitFor(), floor.act('floor.letIn')])
     for (const guest of [anna, ken]) {
       await guest.page.getByText(guest.text('landing.partyOf', { count: 3 })).waitFor()
       await guest.landing.openMenu()
@@ -157,9 +157,9 @@ describe('a Friday night at one table', () => {
     await floor.pick('A1')
     // Messages disappear by themselves, so every phone is watched from before the move.
     await Promise.all([
-      lin.seating.told('movedTo', { table: 'A6' }).waitFor(),
-      anna.seating.told('movedTo', { table: 'A6' }).waitFor(),
-      zhou.seating.told('guestsMovedTo', { table: 'A6' }).waitFor(),
+      lin.seating.message('movedTo', { table: 'A6' }).waitFor(),
+      anna.seating.message('movedTo', { table: 'A6' }).waitFor(),
+      zhou.seating.message('guestsMovedTo', { table: 'A6' }).waitFor(),
       floor.moveTo('A6'),
     ])
     await floor.table('A1', 'free').waitFor()
@@ -174,7 +174,7 @@ describe('a Friday night at one table', () => {
   })
 
   it('brings the offline phone back: it follows, knows what is sold out, and its dish counts once', async () => {
-    await Promise.all([ken.seating.told('movedTo', { table: 'A6' }).waitFor(), cellar.mend()])
+    await Promise.all([ken.seating.message('movedTo', { table: 'A6' }).waitFor(), cellar.mend()])
     await soldOut(ken, 'peanuts').waitFor()
     for (const guest of [lin, anna, ken, zhou]) {
       await chosen(guest, 'lotus', 1)
@@ -192,7 +192,7 @@ describe('a Friday night at one table', () => {
     await expect.poll(() => anna.cart.line(named(anna, 'peanuts')).textContent()).toContain(gone)
     await anna.cart.dropProblems(1)
     await chosen(lin, 'peanuts', 0)
-    await dieCalling(anna.page, '**/order2store.html', () => anna.cart.sendOf(2).click())
+    await killTabDuringRequest(anna.page, '**/order2store.html', () => anna.cart.sendOf(2).click())
     await floor.leave()
     await kitchen.terminal.ticket('A6', 2).waitFor()
     const page = await anna.context.newPage()
@@ -218,7 +218,7 @@ describe('a Friday night at one table', () => {
     await lin.checkout.pay.waitFor()
     await anna.landing.checkout.click()
     await anna.checkout.pay.click()
-    await Promise.all([ken.seating.told('paid').waitFor(), anna.wallet.pay.click()])
+    await Promise.all([ken.seating.message('paid').waitFor(), anna.wallet.pay.click()])
     for (const guest of [anna, lin]) await guest.checkout.paid.waitFor()
     await floor.table('A6', 'free').waitFor()
     await expect.poll(() => zhou.landing.ordered.count(), soon).toBe(0)
@@ -233,7 +233,7 @@ describe('a Friday night at one table', () => {
     expect(await kitchen.terminal.tickets.count()).toBe(0)
     await floor.leave()
     await expect.poll(() => kitchen.terminal.tickets.count(), soon).toBe(2)
-    const billNo = await lastPaidBy(anna.page, storeId, 'A6')
+    const billNo = await lastPaidBill(anna.page, storeId, 'A6')
     for (const guest of [anna, lin, ken]) {
       const { head, rounds, payment } = await paidBill(guest.page, billNo)
       expect([head.state, head.amount, head.paidAmount, payment?.amount]).toEqual(['paid', 17800, 17800, 17800])

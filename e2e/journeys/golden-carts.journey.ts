@@ -2,7 +2,7 @@ import type { Cart } from '@comanda/contract/cart/cart.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { ask, emptyCart, sayAtStove } from '../ask.ts'
+import { ask, emptyCart, setDishState } from '../ask.ts'
 import { type CartCase, caseNames, leftToHttp, listed, menu, refused, taken } from '../cart-cases.ts'
 import { type CaseLine, nameOf, putLine } from '../case-line.ts'
 import { publishMenu } from '../database.ts'
@@ -41,12 +41,12 @@ async function openMenuAnew(): Promise<void> {
 
 /** Sets the kitchen's stock of a case, and resets it. */
 async function tellKitchen({ soldOut = [], left = {} }: CartCase, codeOf = (code: string) => code): Promise<void> {
-  await sayAtStove(kitchen, soldOut.map(codeOf), { soldOut: true })
-  for (const [code, portions] of Object.entries(left)) await sayAtStove(kitchen, [codeOf(code)], { left: portions })
+  await setDishState(kitchen, soldOut.map(codeOf), { soldOut: true })
+  for (const [code, portions] of Object.entries(left)) await setDishState(kitchen, [codeOf(code)], { left: portions })
 }
 
 async function forgetKitchen({ soldOut = [], left = {} }: CartCase): Promise<void> {
-  await sayAtStove(kitchen, [...soldOut, ...Object.keys(left)], { soldOut: false, left: null })
+  await setDishState(kitchen, [...soldOut, ...Object.keys(left)], { soldOut: false, left: null })
 }
 
 /** Taps all lines into the cart; returns the portions of each. */
@@ -93,7 +93,7 @@ describe('a guest who fills a cart (cases/cart)', { tags: 'soak' }, () => {
 
   it.each(listed)('sees in the list whether it is available: $what', async (one) => {
     const { menu: page, text } = guest
-    const { dish: code, shows, told } = one
+    const { dish: code, shows, message } = one
     const name = nameOf(menu, code)
     const card = page.dish(name)
     onTestFinished(() => forgetKitchen(one))
@@ -107,7 +107,7 @@ describe('a guest who fills a cart (cases/cart)', { tags: 'soak' }, () => {
     const english = withLanguage(guest, 'en').text
     expect([english('menu.soldOut'), english('menu.isSoldOut', { name: nameIn('en', menu.dishes, code) })]).toEqual([
       shows,
-      told,
+      message,
     ])
     await expect.poll(() => card.textContent()).toContain(text('menu.soldOut'))
     // It looks disabled but is not: a tap gets an answer.
@@ -164,7 +164,7 @@ describe('a guest with a cart from yesterday’s menu (cases/cart)', { tags: 'so
   })
 
   /** The cart's problem of each line of a case, if any. */
-  async function told(at: number): Promise<readonly string[]> {
+  async function problemsAt(at: number): Promise<readonly string[]> {
     const names = (own[at]?.lines ?? []).map(({ code }) => shownName(code))
     const rows = await reader.page.evaluate(() =>
       [...document.querySelectorAll('main li')].map((row) => [
@@ -184,7 +184,7 @@ describe('a guest with a cart from yesterday’s menu (cases/cart)', { tags: 'so
     return nameIn('en', [...today.dishes, ...yesterday.dishes], code)
   }
 
-  it.each(refused.map((one, at) => ({ ...one, at })))('is told why it cannot be sent: $what', async (one) => {
+  it.each(refused.map((one, at) => ({ ...one, at })))('shows why it cannot be sent: $what', async (one) => {
     const { problems = [], says = '', at } = one
     const words = one.lines.map(({ code }, line) => {
       const problem = problems.find((known) => known.line === line)
@@ -198,7 +198,7 @@ describe('a guest with a cart from yesterday’s menu (cases/cart)', { tags: 'so
     const expected = words.map((word) =>
       word === '' ? expect.not.stringContaining(takeOut) : expect.stringContaining(word),
     )
-    await expect.poll(() => told(at)).toEqual(expected)
+    await expect.poll(() => problemsAt(at)).toEqual(expected)
   })
 
   it('drops unsendable lines with one tap and keeps the rest', async () => {

@@ -7,7 +7,7 @@ import { money } from '@comanda/rules/money/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import cases from '../../packages/rules/cases/menu/choose.json' with { type: 'json' }
 import written from '../../packages/rules/cases/menu/menu.json' with { type: 'json' }
-import { ask, emptyCart, sayAtStove } from '../ask.ts'
+import { ask, emptyCart, setDishState } from '../ask.ts'
 import { publishGoldenMenu } from '../golden-menu.ts'
 import { type Guest, seatGuest, withLanguage } from '../guest.ts'
 import { tapOnSheet } from '../pages/tapped-sheet.page.ts'
@@ -38,7 +38,7 @@ describe('a guest who chooses', { tags: 'soak' }, () => {
 
   it.each(cases)('$what', async (one) => {
     const taps = tapsOf(one)
-    const sellOut = () => sayAtStove(kitchen, one.soldOut ?? [], { soldOut: true })
+    const sellOut = () => setDishState(kitchen, one.soldOut ?? [], { soldOut: true })
     // A sold-out meal cannot be opened, so it is opened first.
     const isOut = one.isOut !== undefined
     if (!isOut) await sellOut()
@@ -47,7 +47,7 @@ describe('a guest who chooses', { tags: 'soak' }, () => {
     if (isOut) await sellOut()
     for (const tap of taps) await tapOnSheet(guest, { part: partName }, tap)
     await expectEnd(guest, one)
-    await sayAtStove(kitchen, one.soldOut ?? [], { soldOut: false })
+    await setDishState(kitchen, one.soldOut ?? [], { soldOut: false })
     expect(guest.faults).toEqual([])
   })
 })
@@ -56,7 +56,7 @@ async function expectEnd(guest: Guest, one: Case): Promise<void> {
   const { dish, text } = guest
   if (one.isReset === true) {
     const back = { n: one.line?.num ?? 0 }
-    await expect.poll(() => dish.told.textContent()).toBe(text('dish.reset', back))
+    await expect.poll(() => dish.message.textContent()).toBe(text('dish.reset', back))
     expect(withLanguage(guest, 'en').text('dish.reset', back)).toBe(one.says)
   }
   if (one.refusal === 'option_cannot_select_again') return expectOnce(guest, one)
@@ -77,7 +77,7 @@ async function expectOnce({ dish, text }: Guest, one: Case): Promise<void> {
   const [, sectionName = '', name = ''] = tapsOf(one).at(-1) ?? []
   const { sections } = readOptionText(dishOf(one.dish)?.optionText ?? '')
   if (sections.find((section) => section.name === sectionName)?.entries.some(isAddOn)) {
-    await expect.poll(() => dish.told.first().textContent()).toBe(text('dish.again', { name }))
+    await expect.poll(() => dish.message.first().textContent()).toBe(text('dish.again', { name }))
     return expect.poll(() => dish.portions(name).textContent()).toBe('1')
   }
   const chosen = dish.field(sectionName).last().getByRole('checkbox', { name, checked: true })
@@ -102,14 +102,14 @@ async function expectClosed(guest: Guest, one: Case): Promise<void> {
   await expect.poll(() => dish.action.getAttribute('aria-disabled')).toBe('true')
   await dish.press()
   const words = code === 'suite_more_needed' ? 'dish.suiteFirst' : 'dish.atLeast'
-  await expect.poll(() => dish.told.first().textContent()).toBe(text(words, { name: String(name), n: Number(n) }))
+  await expect.poll(() => dish.message.first().textContent()).toBe(text(words, { name: String(name), n: Number(n) }))
 }
 
 /** A crossed limit shows a message; a full or sold-out entry has no button to cross it. */
 async function expectRefusal({ dish, text }: Guest, code: string, [name = '', n = 0]: readonly (string | number)[]) {
   if (code === 'option_section_at_most')
     return expect
-      .poll(() => dish.told.first().textContent())
+      .poll(() => dish.message.first().textContent())
       .toBe(text('dish.atMost', { name: String(name), n: Number(n) }))
   if (code === 'suite_at_most')
     return expect.poll(() => dish.group(String(name)).textContent()).toContain(text('dish.suiteFull', { n: Number(n) }))

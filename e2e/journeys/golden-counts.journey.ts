@@ -76,12 +76,12 @@ describe('a guest who counts', { tags: 'soak' }, () => {
       await portions.click()
       const { pad, press } = padOf(guest)
       await press(['clear', ...text])
-      const told = problem === undefined ? 'pad.set' : 'pad.bound'
+      const button = problem === undefined ? 'pad.set' : 'pad.bound'
       if (problem !== undefined) {
         const words = problem === 'quantity_above' ? 'pad.above' : 'pad.below'
         await expect.poll(() => pad.getByText(guest.text(words, { n: value })).count(), { message: what }).toBe(1)
       }
-      await pad.getByRole('button', { name: guest.text(told, { n: value }), exact: true }).click()
+      await pad.getByRole('button', { name: guest.text(button, { n: value }), exact: true }).click()
       if (problem !== undefined) {
         await pad.getByRole('button', { name: guest.text('pad.set', { n: value }), exact: true }).click()
       }
@@ -152,10 +152,10 @@ describe('a guest who counts', { tags: 'soak' }, () => {
       for (const tap of start > 0 ? taps : taps.slice(1)) {
         await (tap === '+' ? dish.onePortionMoreSlowly() : dish.onePortionLess())
       }
-      const told = () => dish.told.allTextContents()
+      const messages = () => dish.message.allTextContents()
       if (values !== undefined) {
         const words = guest.text('dish.portionsAtMost', { n: Number(values[0]) })
-        await expect.poll(told, { message: what }).toContain(words)
+        await expect.poll(messages, { message: what }).toContain(words)
       }
       await expect.poll(() => dish.portions(name).textContent(), { message: what }).toBe(String(num))
       await leave(guest)
@@ -164,13 +164,13 @@ describe('a guest who counts', { tags: 'soak' }, () => {
   })
 
   it('unfolds and folds a description as in the cases', async () => {
-    const told = descriptions.map(({ repeat: [sign, times] }) => String(sign).repeat(Number(times)))
-    const plain = dishes.map((dish, at) => ({ ...dish, descriptions: { zh: told[at] ?? '' } }))
+    const texts = descriptions.map(({ repeat: [sign, times] }) => String(sign).repeat(Number(times)))
+    const plain = dishes.map((dish, at) => ({ ...dish, descriptions: { zh: texts[at] ?? '' } }))
     await publishMenu(stage, '102', { ...menu, dishes: plain })
     const reader = await seatGuest(stage, 'zh', { storeId: '102', tableNo: 'A3' })
     await reader.landing.openMenu()
     for (const [at, { what, hasMore }] of descriptions.entries()) {
-      const [words = '', name] = [told[at], nameOf(dishes[at]?.code ?? '')]
+      const [words = '', name] = [texts[at], nameOf(dishes[at]?.code ?? '')]
       await reader.menu.dish(name).getByRole('heading', { name }).click()
       const { sheet } = reader.dish
       const [whole, more] = [sheet.getByText(words), sheet.getByRole('button', { name: reader.text('dish.more') })]

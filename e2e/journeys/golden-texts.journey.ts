@@ -87,14 +87,14 @@ it('the owner sees unreadable options at the terminal, dish by dish (cases/menu/
   const { terminal } = await openOwnersTerminal(stage)
   const text = textsOf('console', 'zh')
   await terminal.openDishes()
-  const told = await terminal.menuFaults()
+  const message = await terminal.menuFaults()
   const expected = read.flatMap(({ name, code, faults }) =>
     faults.map((fault) => ({ dish: `${name} (${code})`, fault })),
   )
-  expect(told.length).toBe(expected.length)
+  expect(message.length).toBe(expected.length)
   for (const [at, { dish, fault }] of expected.entries()) {
     const words = text(`menuFault.${fault}`, { a: '|', b: '|', c: '|' }).split('|')
-    for (const word of [dish, ...words]) expect(told[at]).toContain(word.trim())
+    for (const word of [dish, ...words]) expect(message[at]).toContain(word.trim())
   }
 })
 

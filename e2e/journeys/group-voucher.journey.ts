@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
-import { seesCode } from '../camera.ts'
+import { stubCamera } from '../camera.ts'
 import { isFirefox } from '../firefox.ts'
 import { bigTextGuest, newGuest } from '../guest.ts'
 import { VoucherSheetPage } from '../pages/voucher-sheet.page.ts'
@@ -27,7 +27,7 @@ describe('a group-buy voucher', () => {
     expect(await voucher.sheet.getByRole('spinbutton').count()).toBe(0)
     expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []])
     await dish.press()
-    await expect.poll(() => dish.told.first().textContent()).not.toBe('')
+    await expect.poll(() => dish.message.first().textContent()).not.toBe('')
     await dish.choose(mild.zh)
     await voucher.order.click()
     await voucher.titled('voucher.placedTitle').waitFor()
@@ -102,7 +102,7 @@ describe('a group-buy voucher', () => {
     const ida = await newGuest(at.stage, 'en')
     const voucher = new VoucherSheetPage(ida.page, ida.text)
     const number = await at.shelf.fresh('douyin')
-    await ida.page.addInitScript(seesCode, `https://v.douyin.com/i-${number}/`)
+    await ida.page.addInitScript(stubCamera, `https://v.douyin.com/i-${number}/`)
     await ida.page.goto(at.stage.tableLink('101', 'A3'))
     await voucher.open('douyin')
     expect([await axeFaults(ida.page), await smallTargets(ida.page)]).toEqual([[], []])
@@ -118,7 +118,7 @@ describe('a group-buy voucher', () => {
   it('can be typed after stopping the camera', { tags: 'soak' }, async () => {
     const ida = await newGuest(at.stage, 'en')
     const voucher = new VoucherSheetPage(ida.page, ida.text)
-    await ida.page.addInitScript(seesCode, '')
+    await ida.page.addInitScript(stubCamera, '')
     await ida.page.goto(at.stage.tableLink('101', 'A3'))
     await voucher.open('meituan')
     await voucher.scan.click()
@@ -155,7 +155,7 @@ describe('a group-buy voucher', () => {
     const ida = await newGuest(at.stage, 'en')
     const voucher = new VoucherSheetPage(ida.page, ida.text)
     const [number, another] = [await at.shelf.fresh('meituan'), await at.shelf.fresh('meituan')]
-    await ida.page.addInitScript(seesCode, another)
+    await ida.page.addInitScript(stubCamera, another)
     await ida.page.goto(at.stage.tableLink('101', 'A3'))
     await at.atDish({ ...ida, voucher }, number)
     await at.shelf.useAtCounter('meituan', number)

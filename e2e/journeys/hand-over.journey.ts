@@ -1,7 +1,7 @@
 import type { AheadOrder } from '@comanda/testing/ahead-order.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
-import { seesCode } from '../camera.ts'
+import { stubCamera } from '../camera.ts'
 import { addAheadOrder } from '../database.ts'
 import { type Guest, newGuest } from '../guest.ts'
 import { payAhead } from '../order-ahead.ts'
@@ -143,7 +143,7 @@ describe('handing over orders ahead', () => {
     const { shown, pot } = made
     if (shown === undefined || pot === undefined) throw new Error('nothing was ordered')
     const { page } = window
-    await page.addInitScript(seesCode, shown.code)
+    await page.addInitScript(stubCamera, shown.code)
     await page.reload()
     await counter.ticket(noted(pot)).waitFor()
     await counter.open()

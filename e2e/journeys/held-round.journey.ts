@@ -1,10 +1,10 @@
 import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptByHand, configureStore, wearOutCodes } from '../database.ts'
+import { acceptByHand, configureStore, useUpCodes } from '../database.ts'
 import { type Guest, seatGuest } from '../guest.ts'
 import { FloorPage } from '../pages/floor.page.ts'
 import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
-import { keepForLater, openStage, type Phone, type Stage } from '../stage.ts'
+import { keepForNextTest, openStage, type Phone, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 
 const rice = { zh: '米饭', en: 'Steamed rice', ja: 'ごはん' } as const
@@ -27,7 +27,7 @@ describe('a held round', () => {
 
   it('refused with a reason shows it to the guest and costs nothing', async () => {
     await configureStore(stage, '101', { holdPortions: 2 })
-    lin = keepForLater(await seatGuest(stage, 'en', { tableNo: 'A1' }))
+    lin = keepForNextTest(await seatGuest(stage, 'en', { tableNo: 'A1' }))
     await lin.landing.openMenu()
     for (let portion = 0; portion < 3; portion += 1) await lin.menu.add(rice.en)
     await lin.menu.add(lotus.en)
@@ -60,8 +60,8 @@ describe('a held round', () => {
     await kitchen.terminal.closeDishes()
     for (const guest of [lin, anna]) {
       // The message shows for a few seconds only.
-      const told = guest.page.getByText(guest.text('order.putBackLeft', { names: lotus.en, n: 1 }))
-      await Promise.all([told.waitFor(), guest.sent.putBack.click()])
+      const message = guest.page.getByText(guest.text('order.putBackLeft', { names: lotus.en, n: 1 }))
+      await Promise.all([message.waitFor(), guest.sent.putBack.click()])
       await guest.cart.title.waitFor()
       await expect.poll(() => guest.cart.portions(rice.en).textContent()).toBe('3')
       await expect.poll(() => guest.cart.line(lotus.en).count()).toBe(0)
@@ -123,7 +123,7 @@ describe('a held round', () => {
     await anna.landing.openMenu()
     await anna.menu.add(rice.en)
     await anna.menu.openCart()
-    await wearOutCodes(stage, '101', 'A3')
+    await useUpCodes(stage, '101', 'A3')
     await anna.cart.send.click()
     await anna.seating.codeSheet.waitFor()
     await anna.seating.type('0000')

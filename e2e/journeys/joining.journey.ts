@@ -40,7 +40,7 @@ describe('joining a table', () => {
     await anna.seating.type('2486')
     await anna.seating.alert.getByText('Incorrect code, please contact the waiter').waitFor()
     // The message shows for a few seconds only.
-    await Promise.all([anna.seating.told('joined', { table: 'A1' }).waitFor(), anna.seating.type('2468')])
+    await Promise.all([anna.seating.message('joined', { table: 'A1' }).waitFor(), anna.seating.type('2468')])
     await anna.seating.codeSheet.waitFor({ state: 'hidden' })
     await anna.page.reload()
     await alive(anna.page)
@@ -99,7 +99,7 @@ describe('joining a table', () => {
     await ken.seating.ask('健二')
     await lin.seating.knock.getByText('健二').waitFor()
     await expect.poll(() => ken.page.getByRole('button', { name: ken.text('menu.toCart') }).isVisible()).toBe(true)
-    await Promise.all([ken.seating.told('joined', { table: 'A3' }).waitFor(), lin.seating.answerKnock('letIn')])
+    await Promise.all([ken.seating.message('joined', { table: 'A3' }).waitFor(), lin.seating.answerKnock('letIn')])
     // One each, on both phones.
     await expect.poll(() => lin.menu.portions(lotus.zh).textContent(), soon).toBe('2')
     await expect.poll(() => ken.menu.portions(lotus.ja).textContent(), soon).toBe('2')
@@ -119,7 +119,7 @@ describe('joining a table', () => {
     // Before joining, the party's data is hidden, which is not an error.
     const failed = anna.page.getByRole('heading', { name: anna.text('order.failedTitle') })
     expect(await failed.count()).toBe(0)
-    await Promise.all([anna.seating.told('joined', { table: 'A4' }).waitFor(), lin.seating.answerKnock('letIn')])
+    await Promise.all([anna.seating.message('joined', { table: 'A4' }).waitFor(), lin.seating.answerKnock('letIn')])
     expect(await failed.count()).toBe(0)
   })
 
@@ -149,7 +149,7 @@ describe('joining a table', () => {
       await alive(ken.page)
       await ken.seating.row.click()
       await ken.seating.ask('健二')
-      await Promise.all([ken.seating.told('joined', { table: 'A2' }).waitFor(), staff.at('102', 'A2', 'open')])
+      await Promise.all([ken.seating.message('joined', { table: 'A2' }).waitFor(), staff.at('102', 'A2', 'open')])
     } finally {
       await configureStore(stage, '102', { tableGuard: [] })
     }
@@ -163,7 +163,7 @@ describe('joining a table', () => {
     await alive(guest.page)
     await guest.seating.row.click()
     await guest.page.getByRole('dialog', { name: guest.text('seating.staffOpenTitle') }).waitFor()
-    await Promise.all([guest.seating.told('joined', { table: 'A1' }).waitFor(), staff.at('102', 'A1', 'open')])
+    await Promise.all([guest.seating.message('joined', { table: 'A1' }).waitFor(), staff.at('102', 'A1', 'open')])
   })
 
   it('is sound in light and dark, and fits the narrowest phone with big text', { tags: 'soak' }, async () => {
@@ -222,8 +222,8 @@ describe('a party moved, re-coded or ended by staff', () => {
 
   it('continues at the new table with everything, on every phone', async () => {
     await Promise.all([
-      lin.seating.told('movedTo', { table: 'A9' }).waitFor(),
-      anna.seating.told('movedTo', { table: 'A9' }).waitFor(),
+      lin.seating.message('movedTo', { table: 'A9' }).waitFor(),
+      anna.seating.message('movedTo', { table: 'A9' }).waitFor(),
       staff.at('101', 'A1', 'move', { to: 'A9' }),
     ])
     await expect.poll(() => new URL(lin.page.url()).searchParams.get('tableno')).toBe('A9')

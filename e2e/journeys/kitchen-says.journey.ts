@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, seatGuest } from '../guest.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
-import { nextGone, nextSight, sinceTap, usualWait } from '../stopwatch.ts'
+import { measureWait, nextAppearance, nextDisappearance, timeFromTap } from '../stopwatch.ts'
 
 /** A kitchen change shows on every phone within this time of the tap (spec 1). Milliseconds. */
 const secondMs = 1000
@@ -54,13 +54,15 @@ describe('an open menu', () => {
     const gone = () => Promise.all(out.map((ribbon) => ribbon.waitFor({ state: 'detached' })))
     const sellOut = () => terminal.sellOut('桂花糖藕')
     const bringBack = () => terminal.bringBack('桂花糖藕')
-    const untilOut = () => sinceTap(terminal.page, sellOut, [nextSight(lin.page, here), nextSight(anna.page, there)])
-    const untilBack = () => sinceTap(terminal.page, bringBack, [nextGone(lin.page, here), nextGone(anna.page, there)])
+    const untilOut = () =>
+      timeFromTap(terminal.page, sellOut, [nextAppearance(lin.page, here), nextAppearance(anna.page, there)])
+    const untilBack = () =>
+      timeFromTap(terminal.page, bringBack, [nextDisappearance(lin.page, here), nextDisappearance(anna.page, there)])
     await gone()
-    expect(await usualWait(secondMs, untilOut, () => bringBack().then(gone))).toBeLessThan(secondMs)
+    expect(await measureWait(secondMs, untilOut, () => bringBack().then(gone))).toBeLessThan(secondMs)
     await seen()
     await expect.poll(() => lin.menu.plus('桂花糖藕').getAttribute('aria-disabled')).toBe('true')
-    expect(await usualWait(secondMs, untilBack, () => sellOut().then(seen))).toBeLessThan(secondMs)
+    expect(await measureWait(secondMs, untilBack, () => sellOut().then(seen))).toBeLessThan(secondMs)
     await gone()
     await expect.poll(() => lin.menu.plus('桂花糖藕').getAttribute('aria-disabled')).not.toBe('true')
     expect([...lin.faults, ...anna.faults]).toEqual([])
@@ -79,11 +81,11 @@ describe('an open menu', () => {
     const said = await onCard(guest, meal, guest.text('menu.soldOut'))
     const sellOut = () => terminal.sellOut('西红柿紫菜蛋花汤')
     const bringBack = () => terminal.bringBack('西红柿紫菜蛋花汤')
-    const untilOut = () => sinceTap(terminal.page, sellOut, [nextSight(guest.page, said)])
-    const untilBack = () => sinceTap(terminal.page, bringBack, [nextGone(guest.page, said)])
+    const untilOut = () => timeFromTap(terminal.page, sellOut, [nextAppearance(guest.page, said)])
+    const untilBack = () => timeFromTap(terminal.page, bringBack, [nextDisappearance(guest.page, said)])
     const isGone = { state: 'detached' } as const
     await ribbon.waitFor(isGone)
-    const wait = await usualWait(secondMs, untilOut, () => bringBack().then(() => ribbon.waitFor(isGone)))
+    const wait = await measureWait(secondMs, untilOut, () => bringBack().then(() => ribbon.waitFor(isGone)))
     expect(wait).toBeLessThan(secondMs)
     await ribbon.waitFor()
     await expect.poll(() => choice.getAttribute('aria-disabled')).toBe('true')
@@ -93,7 +95,7 @@ describe('an open menu', () => {
     const late = await seatGuest(stage, 'en', { tableNo: 'A8' })
     await late.landing.openMenu()
     await late.menu.dish('Lunch for one').getByText(late.text('menu.soldOut')).first().waitFor()
-    const wayBack = await usualWait(secondMs, untilBack, () => sellOut().then(() => ribbon.waitFor()))
+    const wayBack = await measureWait(secondMs, untilBack, () => sellOut().then(() => ribbon.waitFor()))
     expect(wayBack).toBeLessThan(secondMs)
     await ribbon.waitFor(isGone)
     await guest.menu.openChoice(meal)
@@ -120,7 +122,7 @@ describe('an open menu', () => {
     }
     const oneLeft = await onCard(ken, 'ピーナッツの黒酢漬け', ken.text('menu.left', { n: 1 }))
     const send = () => lin.cart.sendOf(2).click()
-    const untilCounted = () => sinceTap(lin.page, send, [nextSight(ken.page, oneLeft)])
+    const untilCounted = () => timeFromTap(lin.page, send, [nextAppearance(ken.page, oneLeft)])
     const threeAgain = async () => {
       await lin.sent.title.waitFor()
       await terminal.limit('老醋花生', '3')
@@ -129,7 +131,7 @@ describe('an open menu', () => {
       await chooseTwo()
     }
     await chooseTwo()
-    expect(await usualWait(secondMs, untilCounted, threeAgain)).toBeLessThan(secondMs)
+    expect(await measureWait(secondMs, untilCounted, threeAgain)).toBeLessThan(secondMs)
     await lin.sent.title.waitFor()
     await peanuts.getByText(ken.text('menu.left', { n: 1 })).waitFor()
     await expect.poll(() => terminal.portionField('老醋花生').inputValue()).toBe('1')
@@ -158,13 +160,13 @@ describe('an open menu', () => {
       const [name = ''] = names.splice(0, 1)
       writeFileSync(file, rows.replace('Steamed rice', name))
       const [seen, published] = await Promise.all([
-        nextSight(guest.page, { selector: 'main [data-code] h3', text: name }),
+        nextAppearance(guest.page, { selector: 'main [data-code] h3', text: name }),
         menuCommand('import', file).then(() => Date.now()),
       ])
       await guest.menu.plus(name).waitFor()
       return seen - published
     }
-    expect(await usualWait(publishedMs, untilShown)).toBeLessThan(publishedMs)
+    expect(await measureWait(publishedMs, untilShown)).toBeLessThan(publishedMs)
     expect(guest.faults).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { addTable, configureStore, setStoreLogo } from '../database.ts'
 import { type Guest, seatGuest } from '../guest.ts'
-import { keepAhead } from '../order-ahead.ts'
+import { savePreorder } from '../order-ahead.ts'
 import { alive } from '../pages/alive.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { shifted } from '../touch.ts'
@@ -31,7 +31,7 @@ describe('the landing page of a table', () => {
   /** A guest with a pre-order has arrived at the table. */
   async function comesWithPreorder(guest: Guest): Promise<void> {
     await guest.landing.heading.waitFor()
-    await keepAhead(stage, guest.page)
+    await savePreorder(stage, guest.page)
     await guest.page.reload()
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allSent } from '../ask.ts'
-import { silenceTable } from '../database.ts'
+import { ageTable } from '../database.ts'
 import { seatGuest } from '../guest.ts'
 import { openStage, type Stage } from '../stage.ts'
 
@@ -24,7 +24,7 @@ describe('a table abandoned without sending', { tags: 'soak' }, () => {
     await allSent(lin)
     // The screen turns off.
     await lin.page.goto('about:blank')
-    await silenceTable(stage, '101', 'A3', 31)
+    await ageTable(stage, '101', 'A3', 31)
 
     const anna = await seatGuest(stage, 'en', { tableNo: 'A3' })
     await anna.landing.openMenu()

@@ -19,7 +19,7 @@ function drawsLate(afterMs: number | null): void {
   const late: (() => void)[] = []
   window.IntersectionObserver = class extends IntersectionObserver {
     constructor(tell: IntersectionObserverCallback, init?: IntersectionObserverInit) {
-      super((...told) => void late.push(() => tell(...told)), init)
+      super((...args) => void late.push(() => tell(...args)), init)
     }
   }
   const drawOn = () => {

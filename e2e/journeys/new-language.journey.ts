@@ -5,7 +5,7 @@ import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import { freePort, type ServerProcess, startServerProcess } from '@comanda/testing/server-process.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { giveBackBrowser, takeBrowser } from '../browser.ts'
+import { releaseBrowser, takeBrowser } from '../browser.ts'
 import { accented, addLanguage, madeUp } from '../new-language.ts'
 import { sentencesOf, textsOf } from '../texts.ts'
 
@@ -31,7 +31,7 @@ describe('a language that is added', () => {
     browser = await takeBrowser({ withBigText: false })
   }, 300_000)
   afterAll(async () => {
-    await giveBackBrowser(browser)
+    await releaseBrowser(browser)
     server?.child.kill('SIGTERM')
     await server?.ended
     for (const gone of [folder, dataDir]) if (gone !== undefined) rmSync(gone, { recursive: true, force: true })

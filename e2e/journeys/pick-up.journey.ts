@@ -4,7 +4,7 @@ import { payAhead } from '../order-ahead.ts'
 import { alive } from '../pages/alive.ts'
 import { TakeTimePage } from '../pages/take-time.page.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
-import { keepForLater, openStage, type Stage } from '../stage.ts'
+import { keepForNextTest, openStage, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 import { tapTwice } from '../touch.ts'
 
@@ -83,7 +83,7 @@ describe('a guest orders tea to pick up, without table, name or phone number', (
 
   it('submits and pays, and the store has it', async () => {
     const { aheadCart, cart, page, faults } = guest
-    kitchen = keepForLater(await openTerminal(stage, '102'))
+    kitchen = keepForNextTest(await openTerminal(stage, '102'))
     const { terminal } = kitchen
     await aheadCart.open('1')
     await cart.less(cookies)

@@ -6,7 +6,7 @@ import { FloorPage } from '../pages/floor.page.ts'
 import { HomePage } from '../pages/home.page.ts'
 import { TerminalPage } from '../pages/terminal.page.ts'
 import { type Insets, setInsets, underEdges } from '../safe-area.ts'
-import { keepForLater, openStage, type Phone, type Stage } from '../stage.ts'
+import { keepForNextTest, openStage, type Phone, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 
 /** A current iPhone, in points. */
@@ -31,7 +31,7 @@ describe('under a notch and above a home bar', { tags: 'soak' }, () => {
     const clear = () => underEdges(guest.page, insets)
 
     it('keeps page headers and tabs clear', async () => {
-      guest = keepForLater(await newGuest(stage, 'zh', { viewport }))
+      guest = keepForNextTest(await newGuest(stage, 'zh', { viewport }))
       await setInsets(guest.page, insets)
       await guest.page.goto(`${stage.url}/s/demo/index/home?storeid=101`)
       await alive(guest.page)
@@ -80,7 +80,7 @@ describe('under a notch and above a home bar', { tags: 'soak' }, () => {
     const clear = () => underEdges(phone.page, insets)
 
     it('keeps the sign-in and its three views clear', async () => {
-      phone = keepForLater(await stage.phone({ viewport }))
+      phone = keepForNextTest(await stage.phone({ viewport }))
       await setInsets(phone.page, insets)
       terminal = new TerminalPage(phone.page, text)
       await phone.page.goto(`${stage.url}/console/terminal?store=101`)

@@ -78,7 +78,7 @@ describe('sending a round', () => {
       await expect.poll(() => lin.cart.portions(lotus.zh).textContent()).toBe('1')
       await lin.cart.send.click()
       // The message disappears by itself.
-      await Promise.all([lin.seating.told('placed').waitFor(), sending.orderAndPay.click()])
+      await Promise.all([lin.seating.message('placed').waitFor(), sending.orderAndPay.click()])
       await lin.page.waitForURL(/\/check\/hmd\/0\/1/)
       await lin.checkout.pay.waitFor()
       expect(lin.faults).toEqual([])

@@ -60,7 +60,7 @@ describe('a set meal in Japanese', () => {
     await expect.poll(() => plus.getAttribute('aria-disabled')).toBe('true')
     expect(await held()).toBe(true)
     await page.keyboard.press('Enter')
-    expect(await dish.told.textContent()).toBe('')
+    expect(await dish.message.textContent()).toBe('')
     // Past the figure to the minus.
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
@@ -74,11 +74,11 @@ describe('a set meal in Japanese', () => {
     const { dish, text } = guest
     await expect.poll(() => dish.action.getAttribute('aria-disabled')).toBe('true')
     await dish.press()
-    await expect.poll(() => dish.told.textContent()).toBe(text('dish.atLeast', { name: '辛さ', n: 1 }))
+    await expect.poll(() => dish.message.textContent()).toBe(text('dish.atLeast', { name: '辛さ', n: 1 }))
     await dish.choose('大辛', dish.part(chicken))
     await expect.poll(() => dish.action.textContent()).toBe(text('dish.suiteFirst', { name: 'ごはん・麺', n: 2 }))
     await dish.press()
-    await expect.poll(() => dish.told.textContent()).toBe(text('dish.suiteFirst', { name: 'ごはん・麺', n: 2 }))
+    await expect.poll(() => dish.message.textContent()).toBe(text('dish.suiteFirst', { name: 'ごはん・麺', n: 2 }))
     await dish.more('ごはん')
     await dish.more('五目チャーハン（揚州炒飯）')
   })

@@ -184,18 +184,18 @@ describe('choosing where to order', () => {
     await configureDoor(stage, '105', { onlineFlag: '1' })
     const anna = await arrive('en')
     await openList(anna, 'takeout')
-    const told = async (storeId: string, words: string) => {
+    const expectMessage = async (storeId: string, words: string) => {
       await anna.stores.here(nameOf(storeId, 'en')).click()
       await anna.stores.dialog.getByText(words).waitFor()
       await anna.page.keyboard.press('Escape')
       await anna.stores.dialog.waitFor({ state: 'hidden' })
     }
-    await told(
+    await expectMessage(
       '103',
       "Sorry, the outlet is closed, and we can't place orders for the time being. Our business hours: 11:00–14:00, 17:00–21:30",
     )
-    await told('104', 'Ordering is unavailable because this store has been deactivated')
-    await told('105', 'This outlet has closed the self-ordering function')
+    await expectMessage('104', 'Ordering is unavailable because this store has been deactivated')
+    await expectMessage('105', 'This outlet has closed the self-ordering function')
     await anna.stores.here(nameOf('103', 'en')).click()
     await anna.stores.dialog.getByRole('link', { name: anna.text('store.kind', { type: 'preorder' }) }).click()
     await anna.page.waitForURL('**/orderLR?storeid=103&ordertype=3')
@@ -205,16 +205,16 @@ describe('choosing where to order', () => {
 
   it('en: a link to a deactivated or closed store shows that on its menu at once', async () => {
     const anna = await arrive('en')
-    const told = async (address: string, words: string) => {
+    const expectMessage = async (address: string, words: string) => {
       await anna.page.goto(`${stage.url}/s/demo/${address}`)
       await anna.page.getByText(words).waitFor()
     }
     const deactivated = 'Ordering is unavailable because this store has been deactivated'
-    await told('orderLR?storeid=104&ordertype=1', deactivated)
+    await expectMessage('orderLR?storeid=104&ordertype=1', deactivated)
     await anna.menu.categories.waitFor()
     expect(await axeFaults(anna.page, '[role=status]')).toEqual([])
-    await told('cart?storeid=104&ordertype=1', deactivated)
-    await told('orderTB?storeid=103&ordertype=2', 'Our business hours: 11:00–14:00, 17:00–21:30')
+    await expectMessage('cart?storeid=104&ordertype=1', deactivated)
+    await expectMessage('orderTB?storeid=103&ordertype=2', 'Our business hours: 11:00–14:00, 17:00–21:30')
     await anna.page.goto(`${stage.url}/s/demo/orderLR?storeid=103&ordertype=3`)
     await anna.menu.categories.waitFor()
     expect(await anna.page.getByText('business hours').count()).toBe(0)

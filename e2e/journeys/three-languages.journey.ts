@@ -6,7 +6,7 @@ import { axeFaults } from '../axe.ts'
 import { type Guest, seatGuest, withLanguage } from '../guest.ts'
 import { alive } from '../pages/alive.ts'
 import { openStage, type Stage } from '../stage.ts'
-import { asRead, sentencesOf } from '../texts.ts'
+import { normalizeSpaces, sentencesOf } from '../texts.ts'
 import { widerThanPhone } from '../touch.ts'
 
 const languages = ['zh', 'en', 'ja'] as const
@@ -36,7 +36,7 @@ async function linesOf(page: Page): Promise<string[]> {
   })
   return said
     .split('\n')
-    .map(asRead)
+    .map(normalizeSpaces)
     .filter((line) => line !== '')
 }
 

@@ -145,7 +145,7 @@ describe('a waiter', () => {
       await alive(ken.page)
       await ken.seating.row.click()
       await ken.page.getByRole('dialog', { name: ken.text('seating.staffOpenTitle') }).waitFor()
-      await Promise.all([ken.seating.told('joined', { table: 'A9' }).waitFor(), waiter.door('open', 'A9').click()])
+      await Promise.all([ken.seating.message('joined', { table: 'A9' }).waitFor(), waiter.door('open', 'A9').click()])
       await waiter.door('open', 'A9').waitFor({ state: 'detached' })
       // Anna's party sat at A7 before the store required anything.
       const bob = await seatGuest(stage, 'en', { tableNo: 'A7' })
@@ -155,7 +155,7 @@ describe('a waiter', () => {
       await expect.poll(() => waiter.tile('A7').textContent(), patient).toContain(li.text('waiter.look.waiting'))
       expect.soft({ axe: await axeFaults(li.page), small: await smallTargets(li.page) }).toEqual({ axe: [], small: [] })
       expect.soft(await widerThanPhone(li.page)).toEqual([])
-      await Promise.all([bob.seating.told('joined', { table: 'A7' }).waitFor(), waiter.door('unlock', 'A7').click()])
+      await Promise.all([bob.seating.message('joined', { table: 'A7' }).waitFor(), waiter.door('unlock', 'A7').click()])
       await waiter.door('unlock', 'A7').waitFor({ state: 'detached' })
     } finally {
       await configureStore(stage, '101', { tableOpenedBy: 'scan', tableGuard: [] })

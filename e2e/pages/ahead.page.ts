@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
-import { asRead } from '../texts.ts'
+import { normalizeSpaces } from '../texts.ts'
 
 /** Orders ahead: the list on the Bills tab, the order's page, its checkout, and ordering again. */
 export class AheadPage {
@@ -42,7 +42,7 @@ export class AheadPage {
   }
 
   card(number: string): Locator {
-    return this.cards.filter({ hasText: asRead(this.text('ahead.numberOf', { type: 'pickup', number })) })
+    return this.cards.filter({ hasText: normalizeSpaces(this.text('ahead.numberOf', { type: 'pickup', number })) })
   }
 
   stateOf(number: string, state: string): Locator {

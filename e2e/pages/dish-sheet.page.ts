@@ -112,7 +112,7 @@ export class DishSheetPage {
   }
 
   /** The latest announcement. */
-  get told(): Locator {
+  get message(): Locator {
     return this.sheet.getByRole('alert')
   }
 

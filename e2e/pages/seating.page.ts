@@ -68,7 +68,7 @@ export class SeatingPage {
   }
 
   /** A status message at the top. */
-  told(id: string, values: Readonly<Record<string, string>> = {}): Locator {
+  message(id: string, values: Readonly<Record<string, string>> = {}): Locator {
     return this.page.getByRole('status').filter({ hasText: this.text(`seating.${id}`, values) })
   }
 

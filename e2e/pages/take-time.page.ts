@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
-import { asRead } from '../texts.ts'
+import { normalizeSpaces } from '../texts.ts'
 
 type AheadType = '1' | '2' | '3'
 
@@ -45,7 +45,7 @@ export class TakeTimePage {
     await this.day.getByRole('radio').nth(3).check()
     await sheet.getByRole('radiogroup').last().getByRole('radio').last().check()
     const [before = '', after = ''] = this.text('takeTime.take', { time: '|' }).split('|')
-    const words = asRead((await this.take.textContent()) ?? '')
+    const words = normalizeSpaces((await this.take.textContent()) ?? '')
     await this.take.click()
     await sheet.waitFor({ state: 'hidden' })
     return words.slice(before.length, words.length - after.length)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { loadKeys } from './config/keys.ts'
-import { isOnlyHere } from './config/own-address.ts'
+import { isLocalOnly } from './config/own-address.ts'
 import { openDatabase } from './db/database.ts'
 import { databaseFault } from './db/database-fault.ts'
 import { migrate } from './db/migrate.ts'
@@ -47,7 +47,7 @@ export async function startServer(
         'This database holds the demo people and their published passwords: production needs one of its own.',
       )
     }
-    const people = config.mode === 'demo' ? await seedDemo(db, { lan: config.lan || !isOnlyHere(config) }) : null
+    const people = config.mode === 'demo' ? await seedDemo(db, { lan: config.lan || !isLocalOnly(config) }) : null
     if (people?.seeded) step('demo restaurant and tea shop filled in')
     const keys = loadKeys(config.dataDir, env)
     const now = () => new Date()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SentWrite, WriteAnswer } from './bad-network.ts'
-import { judgeCart, type RoundAsPlayed } from './cart-judge.ts'
+import { judgeCart, type PlayedRound } from './cart-judge.ts'
 import { modelOf } from './cart-model.ts'
 
 const line = (id: string, num = 1) => ({ id, uid: 'ann', code: 'L05', standard: '', memo: id, menuItem: [], num })
@@ -18,14 +18,14 @@ const raises = write('2', 'PUT', { id: 'a', num: 3 }, [heard({ seq: 2, lines: [l
 
 const sends = { ...write('4', 'POST', { seq: 2 }, [heard(undefined)]), path: '/order2store.html' }
 /** A round in which the third change sent the cart, and the lines that reached the kitchen. */
-const sentAs = (...sent: RoundAsPlayed['sent']): Partial<RoundAsPlayed> => ({
+const sentAs = (...sent: PlayedRound['sent']): Partial<PlayedRound> => ({
   written: [...[1, 2].map((seq) => ({ seq, key: String(seq) })), { seq: 3, key: '4' }],
   stored: [],
   sent,
 })
 const cooked = { key: '4', lines: modelOf([line('a', 3)]) }
 
-function makeRound(writes: readonly SentWrite[], overrides: Partial<RoundAsPlayed> = {}): RoundAsPlayed {
+function makeRound(writes: readonly SentWrite[], overrides: Partial<PlayedRound> = {}): PlayedRound {
   const cart = modelOf([line('a', 3)])
   const written = [1, 2].map((seq) => ({ seq, key: String(seq) }))
   return {
@@ -65,9 +65,9 @@ describe('the judge of a round', () => {
     })
   })
 
-  it.each<[string, Partial<RoundAsPlayed>, readonly SentWrite[]]>([
+  it.each<[string, Partial<PlayedRound>, readonly SentWrite[]]>([
     ['the database has []', { stored: [] }, [adds, raises]],
-    ['asked for by nobody', {}, [adds]],
+    ['has no request', {}, [adds]],
     [
       'stands where 2 should',
       { written: [1, 3].map((seq, index) => ({ seq, key: String(index + 1) })) },
@@ -102,7 +102,7 @@ describe('the judge of a round', () => {
     ['came to the kitchen 2 times', sentAs(cooked, cooked), [adds, raises, sends]],
     ['came to the kitchen 0 times', sentAs(), [adds, raises, sends]],
     ['the round of 3', sentAs({ ...cooked, lines: modelOf([line('a', 2)]) }), [adds, raises, sends]],
-    ['was sent by nobody', sentAs(cooked, { ...cooked, key: null }), [adds, raises, sends]],
+    ['has no send', sentAs(cooked, { ...cooked, key: null }), [adds, raises, sends]],
     ['acknowledged and not done', {}, [adds, raises, sends]],
     ['was refused with price_changed', {}, [adds, raises, { ...sends, answers: [heard(undefined, 'price_changed')] }]],
   ])('says: %s', (words, overrides, writes) => {

@@ -2,7 +2,7 @@ import type { SentWrite } from './bad-network.ts'
 import { applyWrite, isSend, type ModelCart, type ModelWrite, modelOf, replay } from './cart-model.ts'
 
 /** A finished round of many phones at one cart. */
-export interface RoundAsPlayed {
+export interface PlayedRound {
   /** Sequence numbers of the cart with the key of each change, in order. */
   readonly written: readonly { readonly seq: number; readonly key: string | null }[]
   /** The cart in the database. */
@@ -44,7 +44,7 @@ export interface CartVerdict {
 }
 
 /** Checks a round in which every write has been answered. */
-export function judgeCart(round: RoundAsPlayed): CartVerdict {
+export function judgeCart(round: PlayedRound): CartVerdict {
   const asked = new Map<string, ModelWrite>(
     round.phones.flatMap(({ uid, writes }) => writes.map((write) => [write.key, { ...write, uid }] as const)),
   )
@@ -55,7 +55,7 @@ export function judgeCart(round: RoundAsPlayed): CartVerdict {
     const write = key === null ? undefined : asked.get(key)
     if (seq !== index + 1) faults.push(`number ${seq} of the cart stands where ${index + 1} should`)
     if (key === null || write === undefined) {
-      faults.push(`change ${seq} of the cart was asked for by nobody (${key})`)
+      faults.push(`change ${seq} of the cart has no request (${key})`)
       return { faults, screens: [], story: storyOf(done) }
     }
     seqOf.set(key, seq)
@@ -78,12 +78,15 @@ export function judgeCart(round: RoundAsPlayed): CartVerdict {
 }
 
 const storyOf = (done: readonly ModelWrite[]) =>
-  `this was done:${done.map((write, index) => `\n${index + 1} ${told(write)}`)}`
+  `this was done:${done.map((write, index) => `\n${index + 1} ${writeText(write)}`)}`
 
 /** A cart with a sequence number must be the cart of that number. */
-function answerFaults({ uid, writes, looks }: RoundAsPlayed['phones'][number], carts: readonly ModelCart[]): string[] {
-  const told = [...looks, ...writes.flatMap(({ answers }) => answers.flatMap(({ cart }) => cart ?? []))] as WireCart[]
-  return told.flatMap(({ seq, lines }) => {
+function answerFaults({ uid, writes, looks }: PlayedRound['phones'][number], carts: readonly ModelCart[]): string[] {
+  const received = [
+    ...looks,
+    ...writes.flatMap(({ answers }) => answers.flatMap(({ cart }) => cart ?? [])),
+  ] as WireCart[]
+  return received.flatMap(({ seq, lines }) => {
     const model = carts[seq]
     if (model === undefined) return [`an answer to ${uid} has cart ${seq}, which was never made`]
     return same(modelOf(lines), model) ? [] : [differs(`an answer to ${uid} with cart ${seq}`, modelOf(lines), model)]
@@ -91,12 +94,12 @@ function answerFaults({ uid, writes, looks }: RoundAsPlayed['phones'][number], c
 }
 
 /** Each accepted send took the cart of its moment, once, and nothing else reached the kitchen. */
-function kitchenFaults({ written, sent, phones }: RoundAsPlayed, carts: readonly ModelCart[]): string[] {
+function kitchenFaults({ written, sent, phones }: PlayedRound, carts: readonly ModelCart[]): string[] {
   const sends = new Set(phones.flatMap(({ writes }) => writes.flatMap((write) => (isSend(write) ? [write.key] : []))))
   const done = written.flatMap(({ seq, key }) => (key !== null && sends.has(key) ? [{ seq, key }] : []))
   const keys = new Set<string | null>(done.map(({ key }) => key))
   return [
-    ...sent.flatMap(({ key }) => (keys.has(key) ? [] : [`a round was sent by nobody (${key})`])),
+    ...sent.flatMap(({ key }) => (keys.has(key) ? [] : [`a round has no send (${key})`])),
     ...done.flatMap(({ seq, key }) => {
       const rounds = sent.filter((one) => one.key === key)
       const wanted = carts[seq - 1] ?? []
@@ -118,18 +121,21 @@ function writeFaults(
 ): string[] {
   return write.answers.flatMap(({ heard, code, cart }) => {
     if (code !== null && !(isSend(asked) ? fairToSend : fair).has(code))
-      return [`${told(asked)} was refused with ${code}`]
+      return [`${writeText(asked)} was refused with ${code}`]
     if (!heard || code === 'server_busy') return []
-    if (code !== null) return seq === undefined ? [] : [`${told(asked)} was refused (${code}), and then done as ${seq}`]
-    if (isSend(asked)) return seq === undefined ? [`${told(asked)} was acknowledged and not done`] : []
-    const toldSeq = (cart as WireCart).seq
+    if (code !== null)
+      return seq === undefined ? [] : [`${writeText(asked)} was refused (${code}), and then done as ${seq}`]
+    if (isSend(asked)) return seq === undefined ? [`${writeText(asked)} was acknowledged and not done`] : []
+    const answeredSeq = (cart as WireCart).seq
     if (seq !== undefined)
-      return seq <= toldSeq ? [] : [`${told(asked)} was answered at ${toldSeq}, and done after that as ${seq}`]
+      return seq <= answeredSeq
+        ? []
+        : [`${writeText(asked)} was answered at ${answeredSeq}, and done after that as ${seq}`]
     // There was nothing to do. A duplicate is answered with the later cart, but was evaluated on the earlier one.
-    const moments = write.answers.length > 1 ? [...carts.keys()] : [toldSeq]
-    return moments.some((at) => at <= toldSeq && changesNothing(asked, carts.slice(0, at + 1)))
+    const moments = write.answers.length > 1 ? [...carts.keys()] : [answeredSeq]
+    return moments.some((at) => at <= answeredSeq && changesNothing(asked, carts.slice(0, at + 1)))
       ? []
-      : [`${told(asked)} was acknowledged at ${toldSeq} and not done`]
+      : [`${writeText(asked)} was acknowledged at ${answeredSeq} and not done`]
   })
 }
 
@@ -147,6 +153,6 @@ function differs(whose: string, found: ModelCart, wanted: ModelCart): string {
   return `${whose} has ${shown(found)}, and what was done makes ${shown(wanted)}`
 }
 
-function told({ method, path, body, uid }: ModelWrite): string {
+function writeText({ method, path, body, uid }: ModelWrite): string {
   return `${uid} ${method} ${path.split('/').at(-1)} ${JSON.stringify(body) ?? ''}`
 }

@@ -46,7 +46,7 @@ export function answerFaults(route: Route, status: number, text: string): string
   if (!isEnvelope(body)) return ['the answer is no envelope']
   const { resultNumber, resultObject } = body
   if (resultNumber === 0) return status === 200 ? shapeFaults(route, resultObject, 'answer') : [`0 as ${status}`]
-  if (resultNumber === pending) return route.raw === true ? [] : ['1111 of a call that nobody polls']
+  if (resultNumber === pending) return route.raw === true ? [] : ['1111 of a call without polling']
   return refusalFaults(route, status, body as Envelope<RefusalObject>)
 }
 

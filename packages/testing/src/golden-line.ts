@@ -28,8 +28,8 @@ export function wireLine({ code, num, standard, memo, addItems }: CaseLine) {
 }
 
 /** With a made-up price, which must have no effect. */
-export const withLies = (line: ReturnType<typeof wireLine>) => ({ ...line, price: 1, memberprice: 1 })
+export const withMadeUpPrice = (line: ReturnType<typeof wireLine>) => ({ ...line, price: 1, memberprice: 1 })
 
 /** The contract refuses an impossible line: `invalid_request`. */
-export const isStoppedAtDoor = (line: CaseLine): boolean =>
+export const isRefusedByContract = (line: CaseLine): boolean =>
   [line, ...(line.addItems ?? [])].some(({ num }) => !Number.isInteger(num) || num < 1)

@@ -94,7 +94,7 @@ function compare(what: string, promised: readonly string[], found: readonly stri
   return [
     ...promised.filter((id) => !times.has(id)).map((id) => `${what} is lost: ${id}`),
     ...[...times].filter(([, count]) => count > 1).map(([id, count]) => `${what} is there ${count} times: ${id}`),
-    ...[...times.keys()].filter((id) => !wanted.has(id)).map((id) => `${what} nobody was promised: ${id}`),
+    ...[...times.keys()].filter((id) => !wanted.has(id)).map((id) => `${what} was not promised: ${id}`),
   ]
 }
 

@@ -40,7 +40,7 @@ describe('the environment of started processes', () => {
         'TWILIO_FROM',
       ]),
     )
-    const exported = Object.fromEntries(names.map((name) => [name, 'the shop of whoever runs the tests']))
+    const exported = Object.fromEntries(names.map((name) => [name, 'a developer’s own setting']))
     expect(ownEnvironment({}, exported)).toEqual({})
   })
 

@@ -123,8 +123,8 @@ export async function startTestApp(overrides: TestAppOverrides = {}): Promise<Te
       app.server.closeAllConnections()
       await closed
       if (overrides.db === undefined) await db.close()
-      const told = [...faults].map(([fault, test]) => `${fault} (${test})`)
-      if (told.length > 0) throw new Error(`answers that break the contract:\n${told.join('\n')}`)
+      const lines = [...faults].map(([fault, test]) => `${fault} (${test})`)
+      if (lines.length > 0) throw new Error(`answers that break the contract:\n${lines.join('\n')}`)
     },
   }
 }

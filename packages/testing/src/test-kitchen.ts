@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-export interface KitchenWord {
+export interface KitchenState {
   /** Codes of dishes. */
   readonly soldOut?: Iterable<string>
   /** Portions left today, by code. */
@@ -8,7 +8,7 @@ export interface KitchenWord {
 }
 
 /** Replaces the kitchen settings of the demo's store 101: by default no dish is sold out or limited. */
-export async function setKitchen({ db }: TestApp, { soldOut = [], left = {} }: KitchenWord = {}): Promise<void> {
+export async function setKitchen({ db }: TestApp, { soldOut = [], left = {} }: KitchenState = {}): Promise<void> {
   await db.pool.query(`delete from saleout where seller_id = 'demo' and store_id = '101'`)
   await db.pool.query(`delete from dish_stock where seller_id = 'demo' and store_id = '101'`)
   await db.pool.query(`insert into saleout (seller_id, store_id, code) select 'demo', '101', unnest($1::text[])`, [

@@ -53,10 +53,10 @@ describe('the number pad (spec 1 §5)', () => {
 describe("what is sold out shows 'sold out' in the list (spec 1 §5)", () => {
   const listed = orderCases.flatMap(({ what, inList }) => (inList?.shows === undefined ? [] : [{ what, ...inList }]))
 
-  it.each(listed)('$what: $shows, $told', ({ dish, shows, told }) => {
+  it.each(listed)('$what: $shows, $message', ({ dish, shows, message }) => {
     const called = menu.dishes.find(({ code }) => code === dish)?.names.en ?? ''
     expect(text('menu.soldOut')).toBe(shows)
-    expect(text('menu.isSoldOut', { name: called })).toBe(told)
-    expect([shows, told]).toEqual([expect.stringMatching(/sold out/i), expect.stringMatching(/sold out/i)])
+    expect(text('menu.isSoldOut', { name: called })).toBe(message)
+    expect([shows, message]).toEqual([expect.stringMatching(/sold out/i), expect.stringMatching(/sold out/i)])
   })
 })

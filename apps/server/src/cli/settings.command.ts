@@ -66,7 +66,7 @@ async function show({ words, owner }: Command, { pool }: Pool, print: Print): Pr
   const keys = words.length === 0 ? settingKeys : knownKeys(words, print)
   if (keys === null) return 1
   const settings = await readSettings(pool, owner)
-  if (settings === null) print(nobody(owner))
+  if (settings === null) print(unknownOwner(owner))
   return settings === null ? 1 : showSettings(settings, keys, print)
 }
 
@@ -108,7 +108,7 @@ async function change(owner: SettingsOwner, wanted: SettingsChange, db: Pool, pr
 function refusalLines(refusal: Extract<SettingsChanged, { readonly ok: false }>, owner: SettingsOwner): string[] {
   switch (refusal.code) {
     case 'owner_unknown':
-      return [nobody(owner)]
+      return [unknownOwner(owner)]
     case 'setting_needed':
       return refusal.keys.map((key) => `A seller cannot be without ${key}.`)
     case 'settings_broken':
@@ -138,7 +138,7 @@ function refused(print: Print): number {
   return 1
 }
 
-function nobody({ sellerId, storeId }: SettingsOwner): string {
+function unknownOwner({ sellerId, storeId }: SettingsOwner): string {
   if (storeId === undefined) return `There is no seller "${sellerId}".`
   return `There is no store "${storeId}" of seller "${sellerId}".`
 }

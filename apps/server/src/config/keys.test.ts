@@ -51,7 +51,7 @@ describe('a data folder without room for a key', () => {
     }
   })
 
-  it.skipIf(!existsSync('/proc/self'))('is told at once where no folder can be made', () => {
+  it.skipIf(!existsSync('/proc/self'))('is reported at once when no folder can be created', () => {
     expect(() => loadKeys('/proc/comanda', {})).toThrow('cannot be written (ENOENT)')
   })
 })

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import type { Config } from './config.ts'
-import { isEverywhere } from './own-address.ts'
+import { listensEverywhere } from './own-address.ts'
 
 /**
  * Start of the links on the tables: PUBLIC_URL if set. In a demo on the local network, the address that phones can
@@ -8,7 +8,7 @@ import { isEverywhere } from './own-address.ts'
  */
 export function linkBase(config: Pick<Config, 'lan' | 'host' | 'port' | 'publicUrl' | 'isPublicUrlSet'>): string {
   const { lan, host, port, publicUrl, isPublicUrlSet } = config
-  return lan && isEverywhere(host) && !isPublicUrlSet ? `http://${lanAddress()}:${port}` : publicUrl
+  return lan && listensEverywhere(host) && !isPublicUrlSet ? `http://${lanAddress()}:${port}` : publicUrl
 }
 
 /** The first IPv4 address that is not loopback. */

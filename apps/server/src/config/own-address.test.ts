@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOnlyHere, ownAddress } from './own-address.ts'
+import { isLocalOnly, ownAddress } from './own-address.ts'
 
 /** HOST, the address for this machine's own requests, whether only this machine can reach it. */
 it.each([
@@ -17,7 +17,7 @@ it.each([
   ['127.shop.example', 'http://127.shop.example:8080', false],
 ])('a server on HOST=%s reaches itself at %s', (host, address, onlyHere) => {
   expect(ownAddress({ host, port: 8080 })).toBe(address)
-  expect(isOnlyHere({ host, publicUrl: address })).toBe(onlyHere)
+  expect(isLocalOnly({ host, publicUrl: address })).toBe(onlyHere)
 })
 
 it.each([
@@ -26,5 +26,5 @@ it.each([
   ['https://tunnel.example', false],
   ['http://192.168.1.5:8080', false],
 ])('a server with the address %s is reachable only from this machine: %s', (publicUrl, onlyHere) => {
-  expect(isOnlyHere({ host: '127.0.0.1', publicUrl })).toBe(onlyHere)
+  expect(isLocalOnly({ host: '127.0.0.1', publicUrl })).toBe(onlyHere)
 })

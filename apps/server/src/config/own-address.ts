@@ -14,18 +14,18 @@ export function hostInAddress(host: string): string | null {
 }
 
 /** Whether the server listens on all interfaces of this machine. */
-export function isEverywhere(host: string): boolean {
+export function listensEverywhere(host: string): boolean {
   return everywhere.has(hostInAddress(host) ?? '')
 }
 
 const thisMachine = /^(?:localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/
 
 /** Whether only this machine reaches the server, by its listen address and its public address (a tunnel, a proxy). */
-export function isOnlyHere({ host, publicUrl }: { readonly host: string; readonly publicUrl: string }): boolean {
+export function isLocalOnly({ host, publicUrl }: { readonly host: string; readonly publicUrl: string }): boolean {
   return thisMachine.test(hostInAddress(host) ?? '') && thisMachine.test(new URL(publicUrl).hostname)
 }
 
 /** This machine's address of the server, without a trailing slash. A server on `::` also listens on 127.0.0.1. */
 export function ownAddress({ host, port }: Listening): string {
-  return `http://${isEverywhere(host) ? '127.0.0.1' : hostInAddress(host)}:${port}`
+  return `http://${listensEverywhere(host) ? '127.0.0.1' : hostInAddress(host)}:${port}`
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import { type BadNetwork, createBadNetwork } from '@comanda/testing/bad-network.ts'
-import { judgeCart, type RoundAsPlayed } from '@comanda/testing/cart-judge.ts'
+import { judgeCart, type PlayedRound } from '@comanda/testing/cart-judge.ts'
 import { modelOf } from '@comanda/testing/cart-model.ts'
 import { type DinerPhone, type DishChoice, openDinerPhone } from '@comanda/testing/diner-phone.ts'
 import { roundsOfRun, type SeededRandom, seedOfRun } from '@comanda/testing/seeded-random.ts'
@@ -259,7 +259,7 @@ async function untilQuiet(
 async function readRound(
   tableNo: string,
   guests: readonly { readonly uid: string; readonly network: BadNetwork }[],
-): Promise<Omit<RoundAsPlayed, 'screens'>> {
+): Promise<Omit<PlayedRound, 'screens'>> {
   const { rows: written } = await db.pool.query<{ seq: number; key: string | null }>(
     `select (e.data->>'seq')::int as seq, i.key from live_event e
      left join idempotency i on i.seller_id = e.seller_id and i.created_at = e.created_at and i.xmin = e.xmin

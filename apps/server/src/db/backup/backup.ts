@@ -130,7 +130,7 @@ async function syncAndRename(partial: string, file: string): Promise<void> {
 function fileError(file: string, error: unknown): unknown {
   const code = codeOf(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(file)
-  const unwritable =
+  const explainWriteError =
     code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR' || code === 'EROFS' || code === 'ENOTDIR'
-  return unwritable ? new DatabaseError(`The backup cannot be written to ${file} (${code}).`) : error
+  return explainWriteError ? new DatabaseError(`The backup cannot be written to ${file} (${code}).`) : error
 }

@@ -1,6 +1,6 @@
 import type { AheadOrders, AheadType } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
-import { type CaseLine, isStoppedAtDoor, wireLine, withLies } from '@comanda/testing/golden-line.ts'
+import { type CaseLine, isRefusedByContract, wireLine, withMadeUpPrice } from '@comanda/testing/golden-line.ts'
 import { makePhone, type Reply } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { setKitchen } from '@comanda/testing/test-kitchen.ts'
@@ -48,7 +48,7 @@ function newGuest() {
       body: object = {},
     ): Promise<Reply<{ outtradeno: string }>> {
       const takeAt = orderType === '3' ? '2026-11-21T18:00:00+08:00' : null
-      const orderDetail = lines.map(wireLine).map(withLies)
+      const orderDetail = lines.map(wireLine).map(withMadeUpPrice)
       return phone.call('POST', base, { body: { storefrontid: storeId, orderType, takeAt, orderDetail, ...body } })
     },
     list: async () => (await phone.call<AheadOrders>('GET', base)).value.orders,
@@ -126,7 +126,7 @@ describe('lines sent ahead (cases/cart/price-line.json)', () => {
     const least = dishes.find(({ code }) => code === line.code)?.minOrder ?? 0
     const refusal = played.refusal ?? (line.num < least ? 'at_least' : undefined)
     if (refusal === undefined) return expectTaken([line], { count: line.num, amount })
-    await expectRefused([line], { code: isStoppedAtDoor(line) ? 'invalid_request' : (words[refusal] ?? refusal) })
+    await expectRefused([line], { code: isRefusedByContract(line) ? 'invalid_request' : (words[refusal] ?? refusal) })
   })
 })
 

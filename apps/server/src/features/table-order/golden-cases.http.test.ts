@@ -2,7 +2,13 @@ import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import { type ErrorCode, errors } from '@comanda/contract/errors.ts'
 import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { type OptionSection, readOptionText } from '@comanda/rules/menu/option-text.ts'
-import { type CaseItem, type CaseLine, isStoppedAtDoor, wireLine, withLies } from '@comanda/testing/golden-line.ts'
+import {
+  type CaseItem,
+  type CaseLine,
+  isRefusedByContract,
+  wireLine,
+  withMadeUpPrice,
+} from '@comanda/testing/golden-line.ts'
 import { makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { setKitchen } from '@comanda/testing/test-kitchen.ts'
@@ -56,7 +62,7 @@ describe('carts (cases/cart/order.json)', () => {
     const [phone] = await phonesAtTable()
     const lines = taken.lines.map(wireLine)
     const { count, amount, memberAmount } = taken
-    expect((await phone.add(lines.map(withLies))).value.cart).toMatchObject({ count, amount, memberAmount })
+    expect((await phone.add(lines.map(withMadeUpPrice))).value.cart).toMatchObject({ count, amount, memberAmount })
     expect((await phone.send({ orderAmount: amount })).code).toBeNull()
     expect((await phone.cart()).value).toMatchObject({ orderedCount: count, orderedAmount: amount })
   })
@@ -68,7 +74,7 @@ describe('carts (cases/cart/order.json)', () => {
     await setKitchen(house, refused)
     expect(await phone.add(lines)).toMatchObject(told)
     // Bypasses the cart, with an invented price.
-    expect(await phone.send({ orderDetail: lines.map(withLies) })).toMatchObject(told)
+    expect(await phone.send({ orderDetail: lines.map(withMadeUpPrice) })).toMatchObject(told)
     expect((await phone.cart()).value).toMatchObject({ seated: false, orderedCount: 0 })
   })
 })
@@ -95,8 +101,8 @@ describe('lines (cases/cart/price-line.json)', () => {
     const least = dishes.find(({ code }) => code === played.line.code)?.minOrder ?? 0
     const refusal = played.refusal ?? (played.line.num < least ? 'at_least' : undefined)
     const code =
-      refusal === undefined ? null : isStoppedAtDoor(played.line) ? 'invalid_request' : (words[refusal] ?? refusal)
-    const added = await phone.add([withLies(line)])
+      refusal === undefined ? null : isRefusedByContract(played.line) ? 'invalid_request' : (words[refusal] ?? refusal)
+    const added = await phone.add([withMadeUpPrice(line)])
     expect(added.code).toBe(code)
     expect((await phone.send({ orderDetail: [line] })).code).toBe(code)
     if (code !== null) return
@@ -119,7 +125,7 @@ describe('dishes as they were chosen (cases/menu/choose.json)', () => {
   it.each(cases)('$what', async ({ dish, line, amount, memberAmount }) => {
     const [phone, companion] = await phonesAtTable()
     const wire = wireLine({ num: 1, ...line, code: dish })
-    expect((await phone.add([withLies(wire)])).value.cart).toMatchObject({ amount, memberAmount })
+    expect((await phone.add([withMadeUpPrice(wire)])).value.cart).toMatchObject({ amount, memberAmount })
     // Choosing the same again changes nothing.
     const { standard, menuItem = [], num } = wire
     const anew = await companion.edit(wire.id ?? '', { num, menuItem, ...(standard === undefined ? {} : { standard }) })

@@ -2,7 +2,7 @@
  * A vitest reporter: one line per failed or slow test, as it ends. vitest itself prints a file when it is complete:
  * silent while tests time out one by one, and lost if it is killed.
  */
-export default class TellTests {
+export default class LiveReporter {
   onTestCaseResult(test) {
     const { state } = test.result()
     const { slow = false, duration = 0 } = test.diagnostic() ?? {}

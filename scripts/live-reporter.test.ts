@@ -6,7 +6,7 @@ import { node24, root } from './ensure.mjs'
 
 it('a test run reports failed and slow tests at once, and no others', () => {
   // Inside node_modules, so that vitest resolves.
-  const folder = mkdtempSync(join(root, 'node_modules/.cache/comanda-tell-'))
+  const folder = mkdtempSync(join(root, 'node_modules/.cache/comanda-reporter-'))
   try {
     writeFileSync(join(folder, 'vitest.config.mjs'), 'export default {}')
     writeFileSync(
@@ -20,7 +20,7 @@ it('a test run reports failed and slow tests at once, and no others', () => {
       node24(),
       [
         ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, '--dir', folder],
-        ...['--slowTestThreshold=500', `--reporter=${join(root, 'scripts/tell-tests.mjs')}`],
+        ...['--slowTestThreshold=500', `--reporter=${join(root, 'scripts/live-reporter.mjs')}`],
       ],
       { encoding: 'utf8', env: { PATH: process.env.PATH, NO_COLOR: '1' } },
     )
