@@ -23,23 +23,23 @@ function makeLine(overrides: Partial<CartLineWire> = {}): CartLineWire {
   }
 }
 
-it('says nothing where nothing changed', () => {
+it('finds no difference between equal carts', () => {
   expect(cartDifferences([makeLine()], [makeLine()])).toEqual([])
 })
 
-it('tells the old and the new price', () => {
+it('shows the old and the new price', () => {
   expect(cartDifferences([makeLine()], [makeLine({ amount: 350 })])).toEqual([
     { lineId: 'line0001', name: 'Rice', kind: 'price', from: 300, to: 350 },
   ])
 })
 
-it('tells what is sold out before what it costs', () => {
+it('shows sold out before a price change', () => {
   expect(cartDifferences([makeLine()], [makeLine({ amount: 350, problem: 'sold_out' })])).toMatchObject([
     { word: 'sold_out' },
   ])
 })
 
-it("tells a companion's new dish and one they took away", () => {
+it("shows a companion's added and removed dishes", () => {
   const seen = [makeLine({ id: 'line0001' })]
   const now = [makeLine({ id: 'line0002', showName: 'Tea' })]
   expect(cartDifferences(seen, now)).toMatchObject([
@@ -48,11 +48,11 @@ it("tells a companion's new dish and one they took away", () => {
   ])
 })
 
-it('tells another number of portions, not another price', () => {
+it('shows a changed number, not a changed price', () => {
   expect(cartDifferences([makeLine()], [makeLine({ num: 2, amount: 600 })])).toMatchObject([{ word: 'number' }])
 })
 
-it('tells one that is chosen otherwise, at the same price', () => {
+it('shows a changed choice at the same price', () => {
   expect(cartDifferences([makeLine()], [makeLine({ memo: 'no salt' })])).toMatchObject([{ word: 'choice' }])
   const egg = { code: 'egg', name: 'Egg', price: 0, num: 1 }
   expect(cartDifferences([makeLine()], [makeLine({ menuItem: [egg] })])).toMatchObject([{ word: 'choice' }])

@@ -34,32 +34,32 @@ function makeLine(overrides: Partial<CartLineWire> = {}): CartLineWire {
 const add = (line: CartLineWire, key = 'k-add'): PendingChange => ({ key, op: 'add', line })
 const change = (num: number, key = 'k-change'): PendingChange => ({ key, op: 'change', id: 'line-one', num })
 
-describe('the cart as shown', () => {
-  it('has a dish as soon as it is tapped, with its price and add-ons', () => {
+describe('shownCart', () => {
+  it('shows a tapped dish with its price and add-ons', () => {
     const line = makeLine({ num: 2, menuItem: [{ code: 'egg', name: '蛋', price: 300, num: 1 }] })
     const cart = shownCart({ lines: [] }, [add({ ...line, num: 1 }), change(2)])
     expect(cart).toMatchObject({ count: 2, amount: 12200, memberAmount: 11000, countByCode: { D1: 2 } })
   })
 
-  it('counts a dish once when the server already holds the line that is still on its way', () => {
+  it('counts a pending line that the server already has once', () => {
     expect(shownCart({ lines: [makeLine()] }, [add(makeLine())]).count).toBe(1)
   })
 
-  it('has a line as it is chosen anew, with what was wrong gone and the price of the new choice', () => {
+  it('shows a changed choice at its price, without the old problem', () => {
     const server = {
       lines: [makeLine({ problem: 'option_gone', problemText: '选项已变更', amount: 0, wasPrice: 5000 })],
     }
     const egg = { code: 'egg', name: '蛋', price: 300, num: 1 }
     const choice = { standard: '大', showStandard: 'Large', price: 8800, memberprice: 8200, menuItem: [egg] }
-    const anew: PendingChange = { key: 'k', op: 'change', id: 'line-one', num: 2, memo: '少油', choice }
-    const cart = shownCart(server, [anew])
+    const choiceChange: PendingChange = { key: 'k', op: 'change', id: 'line-one', num: 2, memo: '少油', choice }
+    const cart = shownCart(server, [choiceChange])
     expect(cart.lines).toMatchObject([
       { ...choice, num: 2, memo: '少油', amount: 18200, problem: null, problemText: null, wasPrice: null },
     ])
     expect(cart).toMatchObject({ count: 2, amount: 18200, memberAmount: 17000 })
   })
 
-  it('has of a line what a companion left where its guest has touched nothing', () => {
+  it("keeps a companion's value where the guest changed nothing", () => {
     const egg = { code: 'egg', name: '蛋', price: 300, num: 1 }
     const server = { lines: [makeLine({ num: 3, memo: '不要花生', menuItem: [egg], amount: 18300 })] }
     const way = (standard: string, price: number) => ({
@@ -85,19 +85,19 @@ describe('the cart as shown', () => {
     expect(shownCart(server, [only({ memo: '' })]).lines).toMatchObject([{ ...left, memo: '', amount: 18300 }])
   })
 
-  it('makes one line of two that became the same, as the server does', () => {
+  it('merges two equal lines, as the server does', () => {
     const large = { standard: '大', showStandard: 'Large', price: 8800, memberprice: 8200, menuItem: [] }
     const lines = [makeLine(), makeLine({ id: 'line-two', ...large, amount: 8800 })]
-    const anew: PendingChange = { key: 'k', op: 'change', id: 'line-one', num: 1, memo: '', choice: large }
-    const cart = shownCart({ lines }, [anew])
+    const choiceChange: PendingChange = { key: 'k', op: 'change', id: 'line-one', num: 1, memo: '', choice: large }
+    const cart = shownCart({ lines }, [choiceChange])
     expect(cart.lines.map(({ id, num, amount }) => [id, num, amount])).toEqual([['line-one', 2, 17600]])
   })
 
-  it('believes the server what members pay, as long as nothing is on its way', () => {
+  it('takes the member amount from the server while nothing is pending', () => {
     expect(shownCart({ lines: [makeLine()], memberAmount: 5000 }, []).memberAmount).toBe(5000)
   })
 
-  it('leaves a line that cannot be sent out of the sums and in the list', () => {
+  it('lists a line with a problem but leaves it out of the sums', () => {
     const cart = shownCart({ lines: [makeLine({ problem: 'sold_out' })] }, [])
     expect(cart).toMatchObject({ count: 0, amount: 0 })
     expect(cart.lines).toHaveLength(1)
@@ -105,34 +105,34 @@ describe('the cart as shown', () => {
 })
 
 describe('the queue of changes', () => {
-  it('makes one change of a burst of taps', () => {
+  it('merges a burst of taps into one change', () => {
     expect(enqueue(enqueue([], change(2)), change(5, 'k2'))).toEqual([change(5)])
   })
 
-  it('raises a line that has not been sent yet instead of sending it and changing it', () => {
+  it('raises an unsent line instead of adding a change', () => {
     const [first, ...rest] = enqueue([add(makeLine())], change(3))
     expect(rest).toEqual([])
     expect(first).toMatchObject({ op: 'add', key: 'k-add', line: { num: 3, amount: 17400 } })
   })
 
-  it('never alters a change that may have arrived: its key stands for what it said', () => {
+  it('never alters a change that was sent', () => {
     const tried = { ...add(makeLine()), tried: true }
     expect(enqueue([tried], change(3))).toEqual([tried, change(3)])
   })
 
-  it('keeps what was chosen anew when the number is changed after it', () => {
+  it('keeps a changed choice when its number changes', () => {
     const choice = { standard: '大', showStandard: 'Large', price: 8800, memberprice: 8200, menuItem: [] }
-    const anew: PendingChange = { key: 'k', op: 'change', id: 'line-one', num: 1, memo: '', choice }
-    expect(enqueue([anew], change(3))).toEqual([{ ...anew, num: 3 }])
-    expect(enqueue([change(3)], anew)).toEqual([change(3), anew])
+    const choiceChange: PendingChange = { key: 'k', op: 'change', id: 'line-one', num: 1, memo: '', choice }
+    expect(enqueue([choiceChange], change(3))).toEqual([{ ...choiceChange, num: 3 }])
+    expect(enqueue([change(3)], choiceChange)).toEqual([change(3), choiceChange])
   })
 
-  it('forgets a line that is taken back before it was sent', () => {
+  it('drops a line that is removed before it was sent', () => {
     expect(enqueue([add(makeLine())], change(0))).toEqual([])
   })
 })
 
-describe('a dish as it is put in the cart', () => {
+describe('a new cart line', () => {
   const way = (standard: string, price: number) => ({
     standard,
     showStandard: standard,
@@ -141,14 +141,14 @@ describe('a dish as it is put in the cart', () => {
   })
   const large = { standard: '大', showStandard: '大', price: 2000, memberprice: 1900 }
 
-  it('is its only standard without saying so, at that price: one line from the list and from its sheet', () => {
+  it("takes a dish's only standard and its price", () => {
     const item = makeItem({ code: 'tea', price: 1800, memberprice: 1800, standards: [way('大', 2000)] })
     expect(lineOf(item, { num: 2 }, 'me')).toMatchObject({ ...large, num: 2, amount: 4000 })
     expect(choiceOn(item, '', [])).toEqual(choiceOn(item, '大', []))
     expect(choiceOn(item, '小', [])).toMatchObject({ standard: '小', price: 1800 })
   })
 
-  it('is none of several that was not chosen', () => {
+  it('takes no standard where several exist', () => {
     const item = makeItem({ code: 'tea', price: 1800, standards: [way('小', 1800), way('大', 2000)] })
     expect(choiceOn(item, '', []).standard).toBe('')
     expect(choiceOn(item, '大', [])).toMatchObject(large)

@@ -12,7 +12,7 @@ const items = new Map([
   ['R03', { typeCode: 'hot' }],
 ])
 
-it('puts dishes under their categories in the menu’s order, whoever chose first', () => {
+it('groups dishes by category in the menu’s order', () => {
   const groups = categoryGroups([line('R03'), line('L05'), line('R03')], types, items)
   expect(groups.map(({ name, original, lines }) => [name, original, lines.length])).toEqual([
     ['Cold dishes', '凉菜', 1],
@@ -20,7 +20,7 @@ it('puts dishes under their categories in the menu’s order, whoever chose firs
   ])
 })
 
-it('keeps a dish that has left the menu where it was, or at the end', () => {
+it('keeps a dish that left the menu in its category, or last', () => {
   const groups = categoryGroups([line('X1'), line('X2', 'hot'), line('L05')], types, items)
   expect(groups.map(({ name, lines }) => [name, lines.map(({ code }) => code)])).toEqual([
     ['Cold dishes', ['L05']],

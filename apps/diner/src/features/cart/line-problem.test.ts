@@ -27,26 +27,23 @@ const mended: Record<LineProblem, 'taken out' | 'chosen again'> = {
 }
 const all = Object.keys(mended)
 
-describe('a line of the cart that cannot be sent', () => {
-  it.each(['zh', 'en', 'ja'] as const)(
-    'has a word of its own, or says Choose again beside that button (%s)',
-    (language) => {
-      const text = makeText(language, compileTexts(readTexts('apps/diner/src/i18n', language)) as CompiledTexts)
-      const wordOf = (problem: string) => text('sharedCart.problem', { problem })
-      const chooseAgain = wordOf('')
-      const wordless = all.filter((problem) => wordOf(problem) === chooseAgain && !isChosenAgain({ problem }))
-      expect(wordless).toEqual([])
-      expect(wordOf('quantity_at_most')).not.toBe(wordOf('quantity_at_least'))
-    },
-  )
+describe('a cart line with a problem', () => {
+  it.each(['zh', 'en', 'ja'] as const)('has its own word or Choose again beside the button (%s)', (language) => {
+    const text = makeText(language, compileTexts(readTexts('apps/diner/src/i18n', language)) as CompiledTexts)
+    const wordOf = (problem: string) => text('sharedCart.problem', { problem })
+    const chooseAgain = wordOf('')
+    const wordless = all.filter((problem) => wordOf(problem) === chooseAgain && !isChosenAgain({ problem }))
+    expect(wordless).toEqual([])
+    expect(wordOf('quantity_at_most')).not.toBe(wordOf('quantity_at_least'))
+  })
 
-  it('opens its sheet where choosing mends it', () => {
+  it('opens its sheet where a new choice solves it', () => {
     expect(all.filter((problem) => isChosenAgain({ problem }))).toEqual(
       Object.entries(mended).flatMap(([problem, way]) => (way === 'chosen again' ? [problem] : [])),
     )
   })
 
-  it('is expired where its size is to be chosen now, as where the size is gone', () => {
+  it('is expired where a size must now be chosen, or is gone', () => {
     expect(isExpired({ problem: 'standard_needed' })).toBe(false)
     expect(isExpired({ problem: 'sold_out' })).toBe(false)
     expect(isExpired({ problem: null })).toBe(false)

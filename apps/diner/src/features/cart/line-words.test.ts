@@ -6,8 +6,8 @@ const named = (name: string, standard: string) => (standard === '' ? name : `${n
 const option = { price: 0, num: 1, code: '' }
 const fish = { name: '水煮鱼', showName: 'Poached fish', standard: '小份', showStandard: 'Small' }
 
-describe('what a line of the cart says in one row', () => {
-  it('is dish, size and options, as the menu writes them and as the guest reads them', () => {
+describe('lineWords', () => {
+  it('joins dish, size and options in both languages', () => {
     const menuItem = [
       { ...option, name: '微辣', showName: 'Mild' },
       { ...option, name: '豆腐', showName: 'Tofu' },
@@ -18,7 +18,7 @@ describe('what a line of the cart says in one row', () => {
     })
   })
 
-  it('has the parts of a set meal, each with its size and its options', () => {
+  it('joins set-meal parts with their sizes and options', () => {
     const meal = { name: '双人套餐', showName: 'Set for two', standard: '', showStandard: '' }
     const part: ShownAddItem = { ...option, ...fish, sgid: '1', items: [{ ...option, name: '微辣', showName: 'Mild' }] }
     expect(lineWords({ ...meal, menuItem: [part] }, named)).toEqual({
@@ -27,7 +27,7 @@ describe('what a line of the cart says in one row', () => {
     })
   })
 
-  it('is the same twice where nothing is translated', () => {
+  it('is the same in both where nothing is translated', () => {
     const line = {
       name: '米饭',
       showName: '米饭',

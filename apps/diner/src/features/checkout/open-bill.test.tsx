@@ -24,7 +24,7 @@ const place = { sellerId: 'demo', storeId: '101', tableNo: 'A1' }
 beforeEach(resetTableOrder)
 afterEach(() => onlineManager.setOnline(true))
 
-/** The page's words, with `fill` in the memory of its queries. */
+/** The page's text, with `fill` in its query cache. */
 async function show(fill: (queries: QueryClient) => Promise<unknown> = async () => undefined): Promise<string> {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
   await fill(queries)
@@ -49,11 +49,11 @@ async function show(fill: (queries: QueryClient) => Promise<unknown> = async () 
 }
 
 describe('the bill of a table', () => {
-  it('is waited for while the phone is on its way to the table', async () => {
+  it('is awaited while the phone joins the table', async () => {
     expect(await show()).toContain('Getting the bill')
   })
 
-  it('says to scan the code where this phone has not, and how to go on', async () => {
+  it('asks an unscanned phone to scan the code', async () => {
     useTableState.setState({ place, mayOrder: false })
     const html = await show()
     expect(html).toContain('The code of this table is needed')
@@ -61,14 +61,14 @@ describe('the bill of a table', () => {
     expect(html).not.toContain('Getting the bill')
   })
 
-  it('says that there is no network, instead of waiting for what is not even asked', async () => {
+  it('shows a missing network instead of waiting', async () => {
     useTableState.setState({ place, mayOrder: true })
     expect(await show()).toContain('Getting the bill')
     onlineManager.setOnline(false)
     expect(await show()).toContain('You are offline')
   })
 
-  it('leads to joining where others sit at the table', async () => {
+  it('links to joining where another party sits', async () => {
     useTableState.setState({ place, mayOrder: true })
     const refused = new RefusedError({ ok: false, code: 'seating_join_needed', values: [], message: 'Join first' })
     const html = await show((queries) =>
@@ -78,7 +78,7 @@ describe('the bill of a table', () => {
     expect(html).not.toContain('Getting the bill')
   })
 
-  it('says what is not sent where nothing is ordered, and speaks of no bill there', async () => {
+  it('shows unsent dishes without a bill where nothing is ordered', async () => {
     useTableState.setState({ place, mayOrder: true, lines: [{ num: 2 }] as never })
     const refused = new RefusedError({ ok: false, code: 'nothing_ordered', values: [], message: 'Order first' })
     const html = await show((queries) =>
@@ -89,7 +89,7 @@ describe('the bill of a table', () => {
     expect(html).not.toContain('on this bill')
   })
 
-  it('is no longer shown, nor to be paid, once nothing of it is owed', async () => {
+  it('is hidden once nothing is owed', async () => {
     useTableState.setState({ place, mayOrder: true })
     const refused = new RefusedError({ ok: false, code: 'nothing_ordered', values: [], message: 'Order first' })
     const html = await show(async (queries) => {
@@ -101,7 +101,7 @@ describe('the bill of a table', () => {
     expect(html).toContain('Nothing ordered yet')
   })
 
-  it('waits for the receipt of what has been paid already, instead of asking for an order', async () => {
+  it('waits for the receipt of a paid bill', async () => {
     useTableState.setState({ place, mayOrder: true })
     const details = { outtradeno: 'BILL0001' }
     const refused = new RefusedError({ ok: false, code: 'already_paid', values: [], message: 'Paid', details })

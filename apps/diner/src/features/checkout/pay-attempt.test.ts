@@ -9,7 +9,7 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'JAVASCRIPT:alert(1)'])('%s 
   expect(isPayUrl(url)).toBe(false)
 })
 
-it('comes back to the same table, with the bill to look after', () => {
+it("returns to the same table with the bill's number", () => {
   expect(returnPath('demo', '101', 'A1', '1', 'BILL0001')).toBe(
     '/s/demo/check/hmd/0/1?storeid=101&tableno=A1&paid=BILL0001',
   )

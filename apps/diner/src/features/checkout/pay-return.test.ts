@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startClient } from '../../platform/client.ts'
 import { paymentOutcome } from './pay-return.ts'
 
-/** The server's words to what is asked, in turn; the last one stays. */
+/** The server's answers in turn; the last one repeats. */
 let checks: unknown[]
 let cancel: unknown
 let asked: string[]
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** How a payment ends that this phone came back from. */
+/** The outcome of a payment that this phone came back from. */
 async function ended(isOld = () => false): Promise<string> {
   const end = paymentOutcome('demo', 'PAY00001', isOld)
   await vi.advanceTimersByTimeAsync(5000)
@@ -40,44 +40,44 @@ async function ended(isOld = () => false): Promise<string> {
 }
 
 describe('a payment that a guest comes back from', () => {
-  it('is given up where it is still unpaid after some seconds', async () => {
+  it('is given up if unpaid after some seconds', async () => {
     expect(await ended()).toBe('unpaid')
     expect(asked).toEqual(['check', 'check', 'check', 'cancel'])
   })
 
-  it('is not given up where the money came a moment later', async () => {
+  it('is not given up if the money came a moment later', async () => {
     checks = [state('pending'), state('paid')]
     expect(await ended()).toBe('paid')
     expect(asked).not.toContain('cancel')
   })
 
-  it('is paid where the money was quicker than the giving up', async () => {
+  it('is paid if the money came before the cancel', async () => {
     cancel = state('paid')
     expect(await ended()).toBe('paid')
   })
 
-  it('may still be paid where the gateway did not answer', async () => {
+  it('is unknown if the gateway did not answer', async () => {
     cancel = state('pending')
     expect(await ended()).toBe('unknown')
   })
 
-  it('may still be paid where a companion has gone on with it', async () => {
+  it('is unknown if a companion continued it', async () => {
     cancel = refused('not_found')
     expect(await ended()).toBe('unknown')
   })
 
-  it('goes back where the bill did not take it', async () => {
+  it('is refunded if the bill did not take it', async () => {
     checks = [state('refund_due')]
     expect(await ended()).toBe('back')
   })
 
-  it('is one for the staff where it cannot go back', async () => {
+  it('is stuck if the refund fails', async () => {
     checks = [state('refund_refused')]
     expect(await ended()).toBe('stuck')
     expect(asked).toEqual(['check'])
   })
 
-  it('is left alone while the wallet lies over the page', async () => {
+  it('is not checked while the wallet covers the page', async () => {
     page.visibilityState = 'hidden'
     const end = paymentOutcome('demo', 'PAY00001', () => false)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -89,7 +89,7 @@ describe('a payment that a guest comes back from', () => {
     expect(await end).toBe('paid')
   })
 
-  it('is given up by the newest question alone', async () => {
+  it('is given up only by the newest question', async () => {
     expect(await ended(() => asked.length === 3)).toBe('unknown')
     expect(asked).not.toContain('cancel')
   })

@@ -7,7 +7,7 @@ import { BillFailed } from './components/bill-failed.tsx'
 
 const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
 
-function told(error: Error): string {
+function htmlOf(error: Error): string {
   return renderToString(
     <TextContext value={text}>
       <BillFailed error={error} onRetry={() => {}} />
@@ -24,8 +24,8 @@ it.each([
   ['a store that does not answer', refused('timed_out'), ['Request error', 'The request timeout']],
   ['something between us and the server', refused('server_error'), ['The bill did not arrive', 'Please try again']],
   ['a refusal', refused('bill_unknown', 'No such bill'), ['The bill did not arrive', 'No such bill']],
-])('of a bill that did not come it is said why: %s', (_, error, words) => {
-  const html = told(error)
+])('says why a bill did not load: %s', (_, error, words) => {
+  const html = htmlOf(error)
   for (const word of [...words, text('order.retry')]) expect(html).toContain(word)
   expect(html.includes('You are offline')).toBe(words.includes('You are offline.'))
 })

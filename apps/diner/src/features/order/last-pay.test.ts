@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What is among the paid bills of a phone that has asked for the last one. */
+/** The paid bills of a phone after it fetched the last one. */
 async function kept(last: typeof answer) {
   answer = last
   await recordLastPay('demo', '101')
@@ -32,16 +32,16 @@ async function kept(last: typeof answer) {
 
 const paidAt = (time: number) => ({ lastPaidAt: new Date(time).toISOString(), outtradeno: 'BILL0001' })
 
-it('keeps what a companion has paid, or the staff took the money for', async () => {
+it('keeps a bill that a companion or the staff settled', async () => {
   expect(await kept(paidAt(now - 60_000))).toEqual([{ outtradeno: 'BILL0001', paidAt: now - 60_000 }])
   expect(await kept(never)).toHaveLength(1)
 })
 
-it('keeps nothing of who has not paid, or long ago', async () => {
+it('keeps nothing without a recent payment', async () => {
   expect(await kept(never)).toEqual([])
   expect(await kept(paidAt(now - 31 * 60_000))).toEqual([])
 })
 
-it('keeps it on a phone whose clock is behind, too', async () => {
+it('keeps it on a phone with a slow clock', async () => {
   expect(await kept(paidAt(now + 5 * 60_000))).toEqual([{ outtradeno: 'BILL0001', paidAt: now }])
 })

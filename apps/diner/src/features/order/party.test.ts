@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { partyOf } from './party.ts'
 
-it('numbers people in the order in which they first chose something', () => {
+it('numbers people by their first choice', () => {
   const party = partyOf(['ada', 'bo', 'ada', 'cy'], 'bo')
   expect([...party.values()].map(({ uid, number }) => [uid, number])).toEqual([
     ['ada', 1],
@@ -10,13 +10,13 @@ it('numbers people in the order in which they first chose something', () => {
   ])
 })
 
-it('knows which of them is me', () => {
+it("marks this phone's guest", () => {
   const party = partyOf(['ada', 'bo'], 'bo')
   expect(party.get('ada')?.me).toBe(false)
   expect(party.get('bo')?.me).toBe(true)
 })
 
-it('names who serves the table and gives them no number', () => {
+it('names staff without a number', () => {
   const li = { uid: 'staff:li', who: 'Li' }
   const party = partyOf(['ada', li, 'bo', { uid: 'staff:no-name' }], 'ada')
   expect([...party.values()].map(({ uid, number, name, staff }) => [uid, number, name, staff])).toEqual([
@@ -28,7 +28,7 @@ it('names who serves the table and gives them no number', () => {
   expect(partyOf([li], 'staff:li').get('staff:li')?.me).toBe(true)
 })
 
-it('takes number and name of who has joined from the server, and counts the others on', () => {
+it("takes joined people's numbers from the server and continues them", () => {
   const joined = [
     { uid: 'bo', number: 1, name: 'Bo' },
     { uid: 'ada', number: 3, name: '' },
@@ -41,12 +41,12 @@ it('takes number and name of who has joined from the server, and counts the othe
   ])
 })
 
-it('keeps the number that a person has on the bill, and takes the name they go by now', () => {
+it("keeps a person's number on the bill and takes the new name", () => {
   const onBill = [
     { uid: 'zh', number: 1, name: 'Wei' },
     { uid: 'ja', number: 2, name: '' },
   ]
-  // The next stay at the table numbers them anew, and has others.
+  // The next stay has other people and starts its numbers again.
   const now = [
     { uid: 'ja', number: 1, name: 'Yuki' },
     { uid: 'en', number: 2, name: '' },

@@ -11,21 +11,21 @@ function makeStorage(first?: string) {
 
 const at = (paidAt: number, now = paidAt) => ({ paidAt, now })
 
-it('remembers a paid bill for thirty minutes and no longer', () => {
+it('keeps a paid bill for thirty minutes', () => {
   const storage = makeStorage()
   recordRecentBill(storage, 'demo', 'BILL0001', at(1000))
   expect(listRecentBills(storage, 'demo', 1000 + recentBillMs - 1)).toHaveLength(1)
   expect(listRecentBills(storage, 'demo', 1000 + recentBillMs)).toEqual([])
 })
 
-it('keeps the first time when the same bill is seen again', () => {
+it('keeps the first time of a bill seen again', () => {
   const storage = makeStorage()
   recordRecentBill(storage, 'demo', 'BILL0001', at(1000))
   recordRecentBill(storage, 'demo', 'BILL0001', at(9000))
   expect(listRecentBills(storage, 'demo', 9000)).toEqual([{ outtradeno: 'BILL0001', paidAt: 1000 }])
 })
 
-it('keeps a newer bill where an older one is heard of later, and nothing that is kept no longer', () => {
+it('keeps a newer bill when an older one arrives', () => {
   const storage = makeStorage()
   const now = 2 * recentBillMs
   recordRecentBill(storage, 'demo', 'BILL0002', at(now))
@@ -47,7 +47,7 @@ it.each(['not json', '{}', '[null]', '[{"outtradeno":"../x","paidAt":1}]'])('rea
   expect(listRecentBills(makeStorage(text), 'demo', 1000)).toEqual([])
 })
 
-it('says nothing when the phone keeps nothing', () => {
+it('answers nothing where storage fails', () => {
   const full = {
     getItem: () => null,
     setItem: () => {

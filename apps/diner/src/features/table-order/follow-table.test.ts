@@ -14,7 +14,7 @@ const calls = vi.mocked(call)
 const asked = () => calls.mock.calls.filter(([key]) => key.startsWith('GET') && key.endsWith('/order.html')).length
 const place = { sellerId: 'demo', storeId: '101', tableNo: 'A1' }
 
-/** A stream that opens, and of which a test says what comes. */
+/** An open stream whose events the test sends. */
 class Stream {
   static opened: Stream[] = []
   readyState = 1
@@ -35,7 +35,7 @@ class Stream {
   }
 }
 
-/** The order of the table as the server tells it, with so many portions in the cart. */
+/** The server's order of the table, with a number of portions in the cart. */
 const order = (eventId: number, count: number) => ({
   ...{ seated: true, seatingId: 'S1', outtradeno: 'B1', cover: 2, billMemo: '', orderedCount: 0, orderedAmount: 0 },
   ...{ cart: { seq: eventId, lines: [], count, amount: 0, memberAmount: 0 }, eventId },
@@ -70,25 +70,25 @@ describe('a phone at a table', () => {
     vi.useRealTimers()
   })
 
-  it('joins, and follows the table from the last event it holds', () => {
+  it('joins and follows from the last known event', () => {
     expect(asked()).toBe(1)
     expect(Stream.opened.map(({ url }) => url)).toEqual(['/channel/weborder_v2/demo_101_A1?lastEventId=7'])
   })
 
-  it('asks for the order again after every 20 s without a word, and shows what it had missed', async () => {
+  it('polls the order after 20 s of silence', async () => {
     onServer = order(9, 3)
     await vi.advanceTimersByTimeAsync(silenceMs - 200)
     expect(asked()).toBe(1)
     await vi.advanceTimersByTimeAsync(200)
     expect(asked()).toBe(2)
     expect(useTableState.getState().server.count).toBe(3)
-    // It beats, or it would be opened anew.
+    // Heartbeats keep the stream from being reopened.
     Stream.opened[0]?.tell(beatType, {})
     await vi.advanceTimersByTimeAsync(silenceMs)
     expect(asked()).toBe(3)
   })
 
-  it('counts the silence from the last news, and a beat is none', async () => {
+  it('does not count a heartbeat as news', async () => {
     await vi.advanceTimersByTimeAsync(silenceMs - 1000)
     Stream.opened[0]?.tell('fresh_order', { seq: 7, uid: 'h', what: 'cart' }, '8')
     await vi.advanceTimersByTimeAsync(silenceMs - 1000)
@@ -98,13 +98,13 @@ describe('a phone at a table', () => {
     expect(asked()).toBe(2)
   })
 
-  it('whose stream does not come through learns within 20 s what is sold out', async () => {
+  it('learns within 20 s without a stream what is sold out', async () => {
     menuOnServer = { version: 1, codes: ['L01'], left: {} }
     await vi.advanceTimersByTimeAsync(silenceMs)
     expect([...(canBeHadNow().codes ?? [])]).toEqual(['L01'])
   })
 
-  it('believes its stream before an answer that was on its way', async () => {
+  it('prefers its stream to an older pending answer', async () => {
     let answer: (value: unknown) => void = () => undefined
     const late = new Promise((resolve) => {
       answer = resolve
@@ -118,7 +118,7 @@ describe('a phone at a table', () => {
     expect([...(canBeHadNow().codes ?? [])]).toEqual(['L02'])
   })
 
-  it('asks no more once it has left', async () => {
+  it('stops asking once it has left', async () => {
     stop()
     await vi.advanceTimersByTimeAsync(3 * silenceMs)
     expect(asked()).toBe(1)

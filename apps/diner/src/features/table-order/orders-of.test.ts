@@ -8,7 +8,7 @@ const round = (sentAt: string, dishes: OrderedDish[], state: OrderedRound['state
   ({ sentAt, state, dishes }) as OrderedRound
 const bill = (...rounds: OrderedRound[]) => ({ rounds }) as unknown as OrderedBill
 
-it('says when somebody first ordered, and how many portions in all', () => {
+it("shows a person's first order time and portions", () => {
   const two = bill(
     round('2026-11-21T12:40:00.000Z', [dish('ada', 2)]),
     round('2026-11-21T12:31:00.000Z', [dish('ada', 1), dish('bo', 1)]),

@@ -38,14 +38,14 @@ const order = (seatingId: string, eventId: number, seq: number, ...codes: string
   ...{ cart: cartOf(seq, ...codes), eventId },
 })
 
-/** An answer that comes when it is told to. */
+/** An answer that the test releases. */
 function late() {
   let come: (value: unknown) => void = () => undefined
   calls.mockReturnValueOnce(new Promise((resolve) => (come = resolve)) as never)
   return (value: unknown) => come({ ok: true, value })
 }
 const now = (value: unknown) => calls.mockResolvedValueOnce({ ok: true, value } as never)
-/** As platform/client.ts tells every refusal. */
+/** As platform/client.ts reports every refusal. */
 const refused = (code: string, key = '', values: number[] = []) =>
   calls.mockImplementationOnce((async () => {
     hearRefusal(key, code)
@@ -55,7 +55,7 @@ const soup = () =>
   setDishes(new Map([['soup', { code: 'soup', standards: [], price: 100, memberprice: 100, typeCode: 'T' } as never]]))
 const shown = () => useTableState.getState().lines.map(({ code }) => code)
 
-/** Sits at a table whose order is that of `first`. */
+/** Joins a table with the order of `first`. */
 async function sit(tableNo: string, first: TableOrder): Promise<void> {
   now({ uid: 'g' })
   now(first)
@@ -68,8 +68,8 @@ beforeEach(() => {
   dismissProblem()
 })
 
-describe('who this guest is', () => {
-  it('is asked with every look at the table until it is known', async () => {
+describe("the guest's uid", () => {
+  it('is requested with every refresh until known', async () => {
     useTableState.setState({ uid: '' })
     refused('offline')
     now(order('S1', 7, 30, 'fish'))
@@ -85,11 +85,11 @@ describe('who this guest is', () => {
   })
 })
 
-describe('the cart that the table shows', () => {
-  // What a tap has asked for comes with the next timer: not in another test.
+describe('the shown cart', () => {
+  // A tap sends with the next timer; run it before the next test.
   afterEach(() => new Promise<void>((resolve) => setTimeout(resolve)))
 
-  it('is the new party’s, however late the old one’s answer comes', async () => {
+  it('ignores the old party’s late answer', async () => {
     await sit('A1', order('S1', 7, 30, 'fish'))
     const old = late()
     const asked = refreshTable()
@@ -101,7 +101,7 @@ describe('the cart that the table shows', () => {
     expect(useTableState.getState().head?.seatingId).toBe('S2')
   })
 
-  it('does not become the old party’s again by the late answer to a tap', async () => {
+  it("ignores the late answer to an old party's tap", async () => {
     soup()
     await sit('A1', order('S1', 7, 30, 'fish'))
     const tapped = late()
@@ -117,7 +117,7 @@ describe('the cart that the table shows', () => {
     expect(shown()).toEqual(['rice', 'tea'])
   })
 
-  it('stays empty when a stay is over, whatever was still on its way', async () => {
+  it('stays empty after the stay despite pending answers', async () => {
     await sit('A1', order('S1', 7, 30, 'fish'))
     const old = late()
     const asked = refreshTable()
@@ -127,7 +127,7 @@ describe('the cart that the table shows', () => {
     expect(shown()).toEqual([])
   })
 
-  it('is that of the table the party has moved to, though that has had fewer events', async () => {
+  it('follows the party to a table with fewer events', async () => {
     await sit('A1', order('S1', 70, 30, 'fish'))
     const old = late()
     const asked = refreshTable()
@@ -138,7 +138,7 @@ describe('the cart that the table shows', () => {
   })
 })
 
-describe('a first look at the table that fails', () => {
+describe('a failed first load of the table', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const loaded = () => useTableState.getState().loaded
@@ -148,7 +148,7 @@ describe('a first look at the table that fails', () => {
     await joinTable(at('A1'), true)
   }
 
-  it('is had again by itself, as nobody tells of what it has missed', async () => {
+  it('is repeated by itself', async () => {
     await failTo('server_busy')
     expect(loaded()).toBe('failed')
     refused('server_error')
@@ -162,7 +162,7 @@ describe('a first look at the table that fails', () => {
     expect(calls.mock.calls).toHaveLength(asked)
   })
 
-  it('is not had again where the answer will be the same', async () => {
+  it('is not repeated after a final refusal', async () => {
     await failTo('table_unknown')
     const asked = calls.mock.calls.length
     await vi.advanceTimersByTimeAsync(60_000)
@@ -170,7 +170,7 @@ describe('a first look at the table that fails', () => {
   })
 })
 
-describe('a dish that was tapped', () => {
+describe('a tapped dish', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     soup()
@@ -183,7 +183,7 @@ describe('a dish that was tapped', () => {
   })
   const written = () => calls.mock.calls.filter(([key]) => key.startsWith('POST '))
 
-  it('names the party that it was tapped for, where there is one', async () => {
+  it('names the party it was tapped for', async () => {
     const meant = async (seatingId: string) => {
       await sit('A1', order(seatingId, 7, 30))
       addDish('soup')
@@ -197,11 +197,11 @@ describe('a dish that was tapped', () => {
     forgetTable()
     useTableState.setState({ eventId: -1 })
     expect(Object.keys((await meant('')) ?? {})).toEqual(['lines'])
-    // Whoever has opened the table knows its party from then on.
+    // The guest who opened the table knows its party from now on.
     expect(useTableState.getState().head?.seatingId).toBe('S2')
   })
 
-  it('is changed and cleared for the party that it was tapped for, though another is known by then', async () => {
+  it('is changed and cleared for its first party', async () => {
     await sit('A1', order('S1', 7, 30, 'fish'))
     changeLine('fish', 2)
     clearCart()
@@ -214,7 +214,7 @@ describe('a dish that was tapped', () => {
     expect(asked).toMatchObject([{ body: { seatingid: 'S1' } }, { query: { seatingid: 'S1' } }])
   })
 
-  it('is cleared by what its guest saw: what a companion chose while the phone had no network stays', async () => {
+  it("is cleared without a companion's unseen dishes", async () => {
     await sit('A1', order('S1', 7, 30, 'fish'))
     refused('offline')
     clearCart()
@@ -229,17 +229,17 @@ describe('a dish that was tapped', () => {
     expect(shown()).toEqual(['tea'])
   })
 
-  it('for a party that has ended is told and dropped, and holds up nothing that is tapped for the next', async () => {
+  it('is dropped with a message if its party ended', async () => {
     await sit('A1', order('S1', 7, 30))
     addDish('soup')
     refused('seating_closed', 'POST order.html')
     now(order('', 8, 0))
     await vi.advanceTimersByTimeAsync(100)
-    // A waiter stays at the table, as does a guest who sits here with the next party already: nobody else empties their queue.
+    // A waiter stays, and so does a guest of the next party: nothing else empties their queue.
     expect(useSeating.getState().doubt).toEqual({ by: 'seating_closed' })
     expect(useTableState.getState().pending).toEqual([])
     expect(useProblem.getState().problem).toMatchObject({ code: 'seating_closed' })
-    // Its guest is told of it with the end of the stay.
+    // The end of the stay reports it to the guest.
     expect(unsentPortions()).toBe(1)
     addDish('soup')
     now({ cart: cartOf(1, 'soup'), eventId: 9 })
@@ -253,7 +253,7 @@ describe('a dish that was tapped', () => {
     expect(unsentPortions()).toBe(0)
   })
 
-  it('kept for a party that has ended is nothing that the next one has lost', async () => {
+  it('kept from an ended party is no loss of the next', async () => {
     await sit('A1', order('S1', 7, 30))
     addDish('soup')
     useTableState.setState({ head: { ...useTableState.getState().head, seatingId: 'S2' } as never })
@@ -264,7 +264,7 @@ describe('a dish that was tapped', () => {
     expect(unsentPortions()).toBe(0)
   })
 
-  it('before the table was known asks its guest to join, as soon as it is known that they must', async () => {
+  it('opens the join sheet once the table is known', async () => {
     addDish('soup')
     await vi.runAllTimersAsync()
     now({ uid: 'g' })
@@ -275,7 +275,7 @@ describe('a dish that was tapped', () => {
     expect(written()).toEqual([])
   })
 
-  it('in the same instant in which it becomes known asks them too', async () => {
+  it('opens the join sheet also if tapped at that moment', async () => {
     await sit('A1', order('S1', 7, 30))
     addDish('soup')
     hearRefusal('GET order.html', 'seating_join_needed')
@@ -284,7 +284,7 @@ describe('a dish that was tapped', () => {
     expect(written()).toEqual([])
   })
 
-  it('asks nobody to join who has only come to look', async () => {
+  it('opens no join sheet for a guest who only looks', async () => {
     now({ uid: 'g' })
     refused('seating_join_needed', 'GET order.html')
     await joinTable(at('A1'), true)
@@ -292,7 +292,7 @@ describe('a dish that was tapped', () => {
     expect(useSeating.getState().sheet).toBeNull()
   })
 
-  it('waits as long as the server asks for where too many were sent, whatever else is tapped, and keeps it', async () => {
+  it('waits as long as a rate limit says', async () => {
     await sit('A1', order('S1', 7, 30))
     refused('rate_limited', '', [7])
     addDish('soup')
@@ -302,7 +302,7 @@ describe('a dish that was tapped', () => {
     expect(written()).toHaveLength(1)
     expect(useTableState.getState()).toMatchObject({ count: 2 })
     expect(useProblem.getState().problem).toBeNull()
-    // Who presses Send meanwhile is told of that, and not that there is no network.
+    // A guest who presses Send meanwhile sees the rate limit, not a missing network.
     expect(await waitUntilFlushed()).toMatchObject({ code: 'rate_limited', values: [7] })
     now({ cart: cartOf(31, 'soup'), eventId: 8 })
     now({ cart: cartOf(32, 'soup'), eventId: 9 })
@@ -311,7 +311,7 @@ describe('a dish that was tapped', () => {
     expect(useTableState.getState().pending).toEqual([])
   })
 
-  it('is given up and told after the server has failed at it three times, and what comes after it is sent', async () => {
+  it('is dropped with a message after three server failures', async () => {
     await sit('A1', order('S1', 7, 30, 'fish'))
     for (let time = 0; time < 3; time += 1) refused('server_error')
     addDish('soup')
@@ -332,7 +332,7 @@ describe('a dish that was tapped', () => {
   })
 
   it.each(['server_busy', 'server_error', 'offline', 'timed_out'])(
-    'is sent again by itself after "%s", under its key',
+    'is resent with its key after "%s"',
     async (code) => {
       await sit('A1', order('S1', 7, 30, 'fish'))
       refused(code)
@@ -358,7 +358,7 @@ describe('news of the cart', () => {
     await sit('A1', order('S1', 7, 30))
   })
 
-  it('of what this phone has sent itself asks for nothing: the answer that is on its way says it', async () => {
+  it("about this phone's pending change cause no request", async () => {
     const answer = late()
     addDish('soup')
     const sent = waitUntilFlushed()
@@ -369,7 +369,7 @@ describe('news of the cart', () => {
     expect(shown()).toEqual(['soup'])
   })
 
-  it('of what this phone has sent itself asks where the answer was lost', async () => {
+  it("about this phone's change cause a request if its answer was lost", async () => {
     calls.mockResolvedValueOnce({ ok: false, code: 'offline', values: [], message: '' } as never)
     addDish('soup')
     const sent = waitUntilFlushed()
@@ -379,7 +379,7 @@ describe('news of the cart', () => {
     expect(asked()).toBe(2)
   })
 
-  it('of a companion asks at once, though this phone is sending', async () => {
+  it('from a companion cause a request at once', async () => {
     const answer = late()
     addDish('soup')
     const sent = waitUntilFlushed()
@@ -391,19 +391,19 @@ describe('news of the cart', () => {
     expect(shown()).toEqual(['rice', 'soup'])
   })
 
-  it('that is known already asks for nothing', async () => {
+  it('that are already known cause no request', async () => {
     await refreshOlderCart(30, 'h')
     expect(asked()).toBe(1)
   })
 })
 
-describe('a line that a companion has taken out, or sent, a moment before', () => {
+describe('a line that a companion has just removed or sent', () => {
   const gone = order('S1', 9, 31)
-  const anew = { standard: '', addItems: [], num: 1, memo: 'no coriander' }
+  const changed = { standard: '', addItems: [], num: 1, memo: 'no coriander' }
 
-  it('is told of where it was chosen anew: its words were not heard', async () => {
+  it('causes a message if its choice was changed', async () => {
     await sit('A1', order('S1', 7, 30, 'fish'))
-    tableCart.changeChoice('fish', { code: 'fish', standards: [], price: 100, memberprice: 100 } as never, anew)
+    tableCart.changeChoice('fish', { code: 'fish', standards: [], price: 100, memberprice: 100 } as never, changed)
     refused('line_unknown')
     now(gone)
     await flush()
@@ -411,7 +411,7 @@ describe('a line that a companion has taken out, or sent, a moment before', () =
     expect(shown()).toEqual([])
   })
 
-  it('is told of where its words alone were written', async () => {
+  it('causes a message if its memo was changed', async () => {
     dismissProblem()
     await sit('A1', order('S1', 7, 30, 'fish'))
     tableCart.changeChoice('fish', { code: 'fish', standards: [] } as never, { memo: 'no coriander' })
@@ -419,12 +419,12 @@ describe('a line that a companion has taken out, or sent, a moment before', () =
     now(gone)
     await flush()
     expect(useProblem.getState().problem).toMatchObject({ code: 'line_unknown' })
-    // A companion may have changed all the rest.
+    // A companion may have changed everything else.
     const put = calls.mock.calls.find(([path]) => path.startsWith('PUT'))?.[1] as unknown as { body: object }
     expect(JSON.parse(JSON.stringify(put.body))).toEqual({ id: 'fish', memo: 'no coriander', seatingid: 'S1' })
   })
 
-  it('is not worth a word where it was only one more', async () => {
+  it('causes no message if only its number was changed', async () => {
     dismissProblem()
     await sit('A1', order('S1', 7, 30, 'fish'))
     changeLine('fish', 2)

@@ -30,15 +30,15 @@ const show = (part: ReactNode, path = '/index/order') =>
     </StaticRouter>,
   ).replaceAll('<!-- -->', '')
 
-describe('a round that nobody answered', () => {
-  it('after 60 questions is an alert, titled as the spec has it, that says pressing again is safe', () => {
+describe('an unanswered round', () => {
+  it("is an alert with the spec's title after 60 polls", () => {
     const html = show(<NotSentNotice notSent={{ kind: 'timed_out' }} />)
     expect(html).toContain('role="alert"')
     expect(html).toContain('<b>Request error</b> The request timeout')
     expect(html).toContain('Press again: it will not be sent twice')
   })
 
-  it('is no time-out where the network went, or an answer was lost', () => {
+  it('is no time-out after a lost network or answer', () => {
     for (const kind of ['offline', 'undecided'] as const) {
       const html = show(<NotSentNotice notSent={{ kind }} />)
       expect(html).toContain('role="alert"')
@@ -46,13 +46,13 @@ describe('a round that nobody answered', () => {
     }
   })
 
-  it('is told in the store’s own sentence where it was refused', () => {
+  it('shows the store’s own sentence if refused', () => {
     const html = show(<NotSentNotice notSent={{ kind: 'refused', sentence: 'Outlet is Closed', differences: [] }} />)
     expect(html).toContain('Outlet is Closed')
   })
 })
 
-describe('a table that has a new party', () => {
+describe('a table with a new party', () => {
   const view = {
     ways: ['companion', 'staff'],
     asking: false,
@@ -64,20 +64,20 @@ describe('a table that has a new party', () => {
   const again = 'Scanning the code on the table again starts a new order, too'
   beforeEach(() => resetSeating())
 
-  it('says to whoever sat there before that they may scan again', () => {
+  it('invites a guest of the last party to scan again', () => {
     useSeating.setState({ ended: true })
     expect(ask()).toContain(again)
   })
 
-  it('says so to whoever has paid there, also on a page that was opened since', () => {
+  it('invites a guest who paid there, also on a new page', () => {
     expect(ask({ lastPaidAt: '2026-06-01T06:06:00.000Z' })).toContain(again)
   })
 
-  it('says nothing of it to whoever comes for the first time', () => {
+  it('shows nothing to a first-time guest', () => {
     expect(ask()).not.toContain(again)
   })
 
-  it('tells that the party has paid once: not after the receipt, and not in the next party', () => {
+  it('shows the payment once, not after the receipt', () => {
     const paid = { is: 'paid', notSent: 2 } as const
     expect(isPast(paid, '/index/order', false)).toBe(false)
     expect(isPast(paid, '/check/hmd/0/1', false)).toBe(true)
@@ -85,7 +85,7 @@ describe('a table that has a new party', () => {
     expect(isPast({ is: 'moved', table: 'A2' }, '/check/hmd/0/1', true)).toBe(false)
   })
 
-  it('tells what became of the party in passing, and not over the receipt', () => {
+  it("shows the party's news briefly, not over the receipt", () => {
     const news = (path: string, notSent = 0) =>
       show(<PartyNews news={{ is: 'paid', notSent }} done={null} onRead={() => undefined} />, path)
     expect(news('/index/order')).toContain('Your bill is paid, thank you. To order again, scan the code on the table.')

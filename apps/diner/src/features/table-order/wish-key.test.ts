@@ -6,7 +6,7 @@ import { makeAskOnce, type Wish } from './wish-key.ts'
 const refused = (code: string) => ({ ok: false, code, values: [], message: '' }) as CallResult<string>
 const done: CallResult<string> = { ok: true, value: 'done' }
 
-/** The keys under which a wish was asked, one answer after another. */
+/** The keys of a wish's tries, for a list of answers. */
 async function keysOf(answers: readonly CallResult<string>[], about: (n: number) => string = () => 'a') {
   const askOnce = makeAskOnce()
   const keys: string[] = []
@@ -19,8 +19,8 @@ async function keysOf(answers: readonly CallResult<string>[], about: (n: number)
   return keys
 }
 
-describe('the party that a wish is for', () => {
-  it('is the one of the first try, whoever sits there by the next', async () => {
+describe('the party of a wish', () => {
+  it('stays that of the first try', async () => {
     const askOnce = makeAskOnce()
     const meant: Wish[] = []
     const ask = (answer: CallResult<string>) =>
@@ -40,17 +40,17 @@ describe('the party that a wish is for', () => {
 })
 
 describe('the key of a wish', () => {
-  it.each(['offline', 'timed_out', 'server_busy'])('is kept through "%s", which decided nothing', async (code) => {
+  it.each(['offline', 'timed_out', 'server_busy'])('is kept after "%s", which is undecided', async (code) => {
     const [first, second] = await keysOf([refused(code), done])
     expect(second).toBe(first)
   })
 
-  it.each(['store_paused', 'bill_being_paid'])('is another after "%s": what it is about may be over', async (code) => {
+  it.each(['store_paused', 'bill_being_paid'])('changes after "%s"', async (code) => {
     const [first, second] = await keysOf([refused(code), done])
     expect(second).not.toBe(first)
   })
 
-  it('is another after a yes, and for another wish', async () => {
+  it('changes after a yes and for another wish', async () => {
     const [first, again] = await keysOf([done, done])
     expect(again).not.toBe(first)
     const [one, other] = await keysOf([refused('offline'), done], String)

@@ -49,33 +49,33 @@ const refused = (code: CallCode) => (queries: QueryClient, queryKey: readonly un
   })
 const head = { qty: 2, createdAt: '2026-06-01T06:00:00Z', paidAt: '2026-06-01T06:06:00Z', paidAmount: 9400 }
 
-describe('a bill this phone has paid', () => {
-  it('is a link with a name while it is asked for, as screen readers find it', async () => {
+describe('a bill that this phone paid', () => {
+  it('is a named link while it loads', async () => {
     const html = await draw()
     expect(html).toContain('<span class="sr">A paid bill</span>')
     expect(html).toContain('href="/check/hmd/PAID0001/1')
     expect(html).toContain('skeleton')
   })
 
-  it('says how much it was, and when, once that is known', async () => {
+  it('shows amount and time once loaded', async () => {
     const html = await draw((queries, key) => queries.setQueryData(key, { head }))
     expect(html).toContain('2 portions<small>14:06</small>')
     expect(html).toContain('94')
     expect(html).not.toContain('A paid bill')
   })
 
-  it('still leads to its receipt without a network, in words and not as something that comes', async () => {
+  it('links to its receipt without a network', async () => {
     onlineManager.setOnline(false)
     const html = await draw()
     expect(html).toContain('<span>A paid bill</span>')
     expect(html).not.toContain('skeleton')
   })
 
-  it.each<CallCode>(['offline', 'timed_out', 'server_busy'])('stays where nothing was decided (%s)', async (code) => {
+  it.each<CallCode>(['offline', 'timed_out', 'server_busy'])('stays after an undecided answer (%s)', async (code) => {
     expect(await draw(refused(code))).toContain('<span>A paid bill</span>')
   })
 
-  it.each<CallCode>(['bill_unknown', 'not_allowed'])('is not shown to whose it is not (%s)', async (code) => {
+  it.each<CallCode>(['bill_unknown', 'not_allowed'])('is hidden after %s', async (code) => {
     expect(await draw(refused(code))).toBe('')
   })
 })

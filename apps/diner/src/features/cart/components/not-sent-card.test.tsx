@@ -18,7 +18,7 @@ const show = (...differences: CartDifference[]) =>
     </PageContext>,
   )
 
-it('says that nothing has gone to the kitchen only where nothing has left the cart, which a companion may have sent', () => {
+it('says nothing was sent only if no line left the cart', () => {
   const word = (word: string) => ({ lineId: 'a', name: 'Rice', kind: 'word', word }) as const
   expect(show(word('sold_out'))).toContain('Nothing has gone to the kitchen')
   const html = show(word('new'), word('removed'))

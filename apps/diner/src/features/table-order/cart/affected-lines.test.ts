@@ -15,11 +15,11 @@ it.each([
   ['a dish that is sold out', state([]), state(['L05']), true],
   ['a dish that is there again', state(['L05']), state([]), true],
   ['a part of a set meal that is sold out', state([]), state(['R03']), true],
-  ['a dish of which fewer are left', state([], { L05: 3 }), state([], { L05: 2 }), true],
-  ['a dish that is limited from now on', state([]), state([], { R03: 5 }), true],
-  ['a dish that is in no line', state([]), state(['L06'], { L07: 1 }), false],
-  ['an option of the same code, which is no dish', state([]), state(['X1']), false],
+  ['a dish with fewer portions left', state([], { L05: 3 }), state([], { L05: 2 }), true],
+  ['a newly limited dish', state([]), state([], { R03: 5 }), true],
+  ['a dish in no line', state([]), state(['L06'], { L07: 1 }), false],
+  ['an option with the same code', state([]), state(['X1']), false],
   ['nothing', state(['L06'], { L05: 3 }), state(['L06'], { L05: 3 }), false],
-] as const)('a cart is concerned by %s: as this says', (_, before, now, expected) => {
+] as const)('areLinesAffected by %s', (_, before, now, expected) => {
   expect(areLinesAffected(cart, before, now)).toBe(expected)
 })

@@ -11,7 +11,7 @@ const party = new Map([
 ])
 const words = (uid: string, who?: string) => clearedWords({ uid, who }, 'uid-of-me', party, text)
 
-it('says who cleared the cart: a companion by name or number, and the staff as staff', () => {
+it('names a companion by name or number, and staff as staff', () => {
   expect(words('uid-of-me')).toBe('You cleared what was not sent')
   expect(words('uid-of-lin')).toBe('Guest 2 cleared what was not sent')
   expect(words('uid-of-anna')).toBe('Anna cleared what was not sent')

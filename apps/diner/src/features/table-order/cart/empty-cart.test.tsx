@@ -18,7 +18,7 @@ import { EmptyCart } from './empty-cart.tsx'
 
 vi.mock('zustand', async () => (await import('../../../app/drawn-zustand.fixture.ts')).drawnZustand)
 
-// Node has no words to fetch: they are all in `text`.
+// Node fetches no text files: all texts are in `text`.
 vi.mock('../../../i18n/load-texts.ts', () => ({ loadRoomTexts: () => Promise.resolve({}) }))
 
 const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
@@ -75,12 +75,12 @@ function show(sender: Partial<Pick<RoundSender, 'sending' | 'notSent'>>, bill: O
   ).replaceAll('<!-- -->', '')
 }
 
-describe('an order list with nothing on it', () => {
-  it('is an empty plate', () => {
+describe('an empty order list', () => {
+  it('shows an empty plate', () => {
     expect(show({})).toContain('The plate is still empty')
   })
 
-  it('is no empty plate where something was ordered, whether its bill is here or not', () => {
+  it('shows no empty plate once something was ordered', () => {
     useTableState.setState({ head: { orderedCount: 2 } as Head })
     expect(show({})).toContain('Nothing new is chosen')
     expect(show({})).not.toContain('The plate is still empty')
@@ -88,7 +88,7 @@ describe('an order list with nothing on it', () => {
     expect(show({}, declined)).toContain('The plate is still empty')
   })
 
-  it('leaves everyone their number on the bill while its stay is over and the next one is known', () => {
+  it("keeps the bill's numbers after its stay is over", () => {
     useSeating.setState({ view: { people: [{ uid: 'lin', number: 1, name: '' }] } as unknown as SeatingView })
     const people = [
       { uid: 'zoe', number: 1, name: '' },
@@ -97,19 +97,19 @@ describe('an order list with nothing on it', () => {
     expect(show({}, { ...declined, people })).toContain('aria-label="Guest 2"')
   })
 
-  it('says that the store looks at what was sent, for as long as it does', () => {
+  it('says that the store is checking a sent round', () => {
     const html = show({ sending: true })
     expect(html).toContain('The store is looking at it')
     expect(html).not.toContain('The plate is still empty')
   })
 
-  it('says that nobody has answered, and asks nobody to press what is not there', () => {
+  it('says that no answer came, and offers no button', () => {
     const html = show({ notSent: { kind: 'timed_out' } })
     expect(html).toContain('<b>Request error</b> The request timeout')
     expect(html).not.toContain('Press again')
   })
 
-  it('says why the store has declined, and how to have the dishes back', async () => {
+  it('shows why the store declined and offers the dishes back', async () => {
     await bringPart(declinedPart, 'en')
     for (const notSent of [{ kind: 'refused', sentence: 'no', differences: [] }, { kind: 'gone' }] as const) {
       const html = show({ notSent }, declined)
@@ -118,7 +118,7 @@ describe('an order list with nothing on it', () => {
     }
   })
 
-  it('says that what was sent a moment too late may be with the store', () => {
+  it('says that a late round may be with the store', () => {
     expect(show({ notSent: { kind: 'gone' } })).toContain('it may already have been sent')
   })
 })

@@ -30,7 +30,7 @@ beforeEach(() => {
   useTableState.setState({ place: { sellerId: 'demo', storeId: '101', tableNo: 'A1' }, mayOrder: true })
 })
 
-it('asks for the dishes as they were chosen, each by its number, and for no price of before', async () => {
+it('asks for the same choices by number, without prices', async () => {
   calls.mockResolvedValue({ ok: true, value: { cart, eventId: 1, left: [], again: [] } } as never)
   const back = round(dish('L05', 1), dish('R03', 2, { refusedBy: 'uid-of-anna' }), dish('R04', 3))
   expect(await putBack(back, { key: 'key-of-the-wish', party: 'party-a' })).toEqual({
@@ -46,7 +46,7 @@ it('asks for the dishes as they were chosen, each by its number, and for no pric
   expect(calls.mock.calls[0]?.[2]).toEqual({ key: 'key-of-the-wish' })
 })
 
-it('names what cannot be had any more, and what somebody has put back before', async () => {
+it('names unavailable dishes and those already put back', async () => {
   const left = [{ id: '0123456789ABC-2', code: 'R03', problem: 'sold_out', problemText: '' }]
   calls.mockResolvedValue({ ok: true, value: { cart, eventId: 1, left, again: ['0123456789ABC-1'] } } as never)
   const [before, gone] = [dish('L05', 1), dish('R03', 2)]
@@ -54,7 +54,7 @@ it('names what cannot be had any more, and what somebody has put back before', a
   expect(back).toEqual({ ok: true, value: { left: [gone], again: [before] } })
 })
 
-it('is refused in the words of the server', async () => {
+it("passes the server's refusal on", async () => {
   const refusal = { ok: false, code: 'seating_closed', values: [], message: 'This table has been closed' } as const
   calls.mockResolvedValue(refusal as never)
   expect(await putBack(round(dish('L05', 1)), { key: 'key-of-the-wish', party: 'party-a' })).toEqual(refusal)

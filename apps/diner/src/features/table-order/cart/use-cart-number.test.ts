@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is the same cart while it is changed and emptied, and another once something is chosen again', async () => {
+it('changes only when an emptied cart is filled again', async () => {
   const page = await runHook(() => useCartNumber(false))
   const first = page.value
   await page.draw(() => useCartNumber(false))

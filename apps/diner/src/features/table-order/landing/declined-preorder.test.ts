@@ -13,22 +13,22 @@ beforeEach(() => {
   })
 })
 
-describe('a no to what was put together ahead', () => {
-  it('holds for the stay, also at another table that the party moves to', () => {
+describe('a declined pre-order', () => {
+  it('stays declined when the party moves', () => {
     expect(hasDeclinedPreorder(place, kept, 'party-a')).toBe(false)
     declinePreorder(place, kept, 'party-a')
     expect(hasDeclinedPreorder(place, kept, 'party-a')).toBe(true)
     expect(hasDeclinedPreorder({ ...place, tableNo: 'B2' }, kept, 'party-a')).toBe(true)
   })
 
-  it('is asked again in another stay, and of another pre-order', () => {
+  it('is offered again in another stay; so is another pre-order', () => {
     declinePreorder(place, kept, 'party-a')
     expect(hasDeclinedPreorder(place, kept, 'party-b')).toBe(false)
     expect(hasDeclinedPreorder(place, { ...kept, cachedAt: '2026-11-21T11:00:00.000Z' }, 'party-a')).toBe(false)
     expect(hasDeclinedPreorder({ ...place, storeId: '102' }, kept, 'party-a')).toBe(false)
   })
 
-  it('said before anybody sat there is of the party that then does, and of no later one', () => {
+  it('counts at a free table for the next party only', () => {
     declinePreorder(place, kept, '')
     expect(hasDeclinedPreorder(place, kept, '')).toBe(true)
     expect(hasDeclinedPreorder(place, kept, 'party-a')).toBe(true)
@@ -36,7 +36,7 @@ describe('a no to what was put together ahead', () => {
     expect(hasDeclinedPreorder(place, kept, '')).toBe(false)
   })
 
-  it('that cannot be kept is asked again', () => {
+  it('is offered again where storage fails', () => {
     vi.stubGlobal('localStorage', undefined)
     declinePreorder(place, kept, 'party-a')
     expect(hasDeclinedPreorder(place, kept, 'party-a')).toBe(false)

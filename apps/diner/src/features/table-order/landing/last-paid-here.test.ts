@@ -9,7 +9,7 @@ vi.mock('../../../platform/client.ts', () => ({ call: vi.fn() }))
 
 const paidAt = Date.parse('2026-06-01T12:00:00.000Z')
 const twoHoursLater = paidAt + 2 * 60 * 60 * 1000
-/** Somebody who has paid at A1. */
+/** A guest who has paid at A1. */
 beforeEach(() => {
   vi.mocked(call).mockReset()
   vi.mocked(call).mockImplementation((async (_: string, { params }: { params: { tableNo: string } }) => ({
@@ -21,24 +21,24 @@ beforeEach(() => {
 const asksAt = async (tableNo: string) =>
   asksDinerCount('1', (await lastPaidHere({ sellerId: 'demo', storeId: '101', tableNo })) ?? undefined, twoHoursLater)
 
-describe('whoever paid two hours ago', () => {
-  it('is not asked again how many eat at that table, and is at another one', async () => {
+describe('a guest who paid two hours ago', () => {
+  it('is asked for the count only at another table', async () => {
     expect(await asksAt('A1')).toBe(false)
     expect(await asksAt('B2')).toBe(true)
   })
 
-  it('is not asked either before it is known who sits here', async () => {
+  it('is not asked before the seating is known', async () => {
     useSeating.setState({ view: null })
     expect(await asksAt('A1')).toBe(false)
   })
 
-  it('is asked where nobody can say', async () => {
+  it('is asked where the server cannot answer', async () => {
     vi.mocked(call).mockResolvedValue({ ok: false, code: 'offline', values: [], message: '' } as never)
     expect(await asksAt('A1')).toBe(true)
   })
 })
 
-it('makes nobody wait who has paid nowhere in the store', async () => {
+it('sends no request for a guest without payments', async () => {
   useSeating.setState({ view: { lastPaidAt: null } as SeatingView })
   expect(await asksAt('A1')).toBe(true)
   expect(call).not.toHaveBeenCalled()

@@ -19,11 +19,11 @@ const kept = {
   cachedAt: '2026-11-21T10:00:00.000Z',
   until: '2026-11-22T10:00:00.000Z',
 } as KeptPreorder
-/** The outside: what the server keeps, which calls do not get through, and what the store says to the loading. */
+/** The server: the kept pre-order, the failing calls, and the answer to loading. */
 let onServer: KeptPreorder | null
 let lost: readonly string[]
 let loading: object
-/** What this guest has sent ahead. */
+/** The guest's orders ahead. */
 let sentAhead: readonly {
   readonly outtradeno?: string
   readonly orderType: string
@@ -55,7 +55,7 @@ const made = (method: string) => calls.mock.calls.filter(([path]) => path.starts
 const load = () => loadPreorder(kept, place, { key: 'wish-key-1', party: 'party-a' })
 
 describe('a pre-order', () => {
-  it('is loaded by one call that names it and the party it is for, under the key of its wish', async () => {
+  it("is loaded by one call with its wish's key and party", async () => {
     expect(await load()).toEqual({ ok: true, value: { left: 0, memoLeft: '' } })
     expect(calls.mock.calls).toHaveLength(1)
     const [, input, options] = calls.mock.calls[0] ?? []
@@ -64,7 +64,7 @@ describe('a pre-order', () => {
   })
 
   it.each(['store_closed', 'store_paused', 'bill_being_paid', 'order_being_paid'])(
-    'is offered again after "%s", and nothing of it is given up',
+    'is offered again after "%s"',
     async (code) => {
       loading = refused(code)
       expect(await load()).toMatchObject({ ok: false, code })
@@ -73,13 +73,13 @@ describe('a pre-order', () => {
     },
   )
 
-  it('that was paid meanwhile is kept no longer', async () => {
+  it('is deleted if it was paid meanwhile', async () => {
     loading = refused('already_paid')
     expect(await load()).toMatchObject({ ok: false, code: 'already_paid' })
     expect(made('DELETE').map(([path]) => path)).toEqual(['DELETE /weixin/onlineorder/:sellerId/preorder.html'])
   })
 
-  it('says how many dishes stayed behind, and the memo that did', async () => {
+  it('reports the dishes and the memo left behind', async () => {
     loading = { ok: true, value: { ...taken.value, left: [{ id: 'a' }, { id: 'b' }], memoLeft: 'no nuts' } }
     expect(await load()).toEqual({ ok: true, value: { left: 2, memoLeft: 'no nuts' } })
   })
@@ -88,18 +88,18 @@ describe('a pre-order', () => {
 describe('a pre-order that was sent ahead', () => {
   const paidAt = '2026-11-21T10:05:00.000Z'
 
-  it('is offered at the table as long as it is not paid', async () => {
+  it('is offered at the table while unpaid', async () => {
     sentAhead = [{ orderType: '3', paidAt: null }]
     expect(await keptPreorder(place)).toEqual(kept)
   })
 
-  it('is not offered once it is paid, and kept no longer', async () => {
+  it('is deleted once it is paid', async () => {
     sentAhead = [{ orderType: '3', paidAt }]
     expect(await keptPreorder(place)).toBeNull()
     expect(made('DELETE').map(([path]) => path)).toEqual(['DELETE /weixin/onlineorder/:sellerId/preorder.html'])
   })
 
-  it('is not offered where its guest has cancelled it; where it was only not paid in time it is', async () => {
+  it('is offered after it timed out, not after the guest cancelled it', async () => {
     const cancelled = { orderType: '3', paidAt: null, cancelledAt: paidAt }
     sentAhead = [{ ...cancelled, endedBy: 'clock' }]
     expect(await keptPreorder(place)).toEqual(kept)
@@ -107,7 +107,7 @@ describe('a pre-order that was sent ahead', () => {
     expect(await keptPreorder(place)).toBeNull()
   })
 
-  it('is not confused with a pick-up, or with a pre-order of before', async () => {
+  it('is not confused with a pick-up or an earlier pre-order', async () => {
     sentAhead = [
       { orderType: '1', paidAt },
       { orderType: '3', paidAt: '2026-11-20T19:00:00.000Z' },
@@ -115,7 +115,7 @@ describe('a pre-order that was sent ahead', () => {
     expect(await keptPreorder(place)).toEqual(kept)
   })
 
-  it('is not confused with another pre-order of the same guest, where its number is known', async () => {
+  it('is not confused with another numbered pre-order', async () => {
     const own = { ...kept, outtradeno: 'AHEAD0002' }
     onServer = own
     const other = { orderType: '3', outtradeno: 'AHEAD0001', paidAt }
@@ -125,7 +125,7 @@ describe('a pre-order that was sent ahead', () => {
     expect(await keptPreorder(place)).toBeNull()
   })
 
-  it('is not offered while nobody can say whether it is paid', async () => {
+  it('is not offered while its payment is unknown', async () => {
     lost = ['GET /weixin/onlineorder/:sellerId/order.html']
     expect(await keptPreorder(place)).toBeNull()
     expect(made('DELETE')).toEqual([])

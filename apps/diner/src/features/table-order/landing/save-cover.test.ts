@@ -25,12 +25,12 @@ const seated: SeatingView = {
   ...{ lockedUntil: null, locked: false, lastPaidAt: null },
 }
 const offline = { ok: false, code: 'offline', values: [], message: '' } as const
-/** The outside: what the table says, and what it is told. */
+/** The server: the table's answers, and the calls it receives. */
 let answer: object
 let cover: number
 const said = () => calls.mock.calls.filter(([path]) => path.endsWith('/orderhead.html')).length
 
-/** What this tab remembers. */
+/** The tab's storage. */
 function memory(): ReadonlyMap<string, string> {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
@@ -61,8 +61,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('how many eat', () => {
-  it('is said once where the table hears it', async () => {
+describe('the diner count', () => {
+  it('is sent once if the table takes it', async () => {
     const page = await runHook(useResendCover)
     expect(await page.act(() => saveCover(4))).toBe('')
     await page.pass(30_000)
@@ -71,7 +71,7 @@ describe('how many eat', () => {
     await page.leave()
   })
 
-  it('is said again by the phone, without its guest, when the network is back', async () => {
+  it('is resent when the network is back', async () => {
     const page = await runHook(useResendCover)
     answer = offline
     expect(await page.act(() => saveCover(4))).toBe('')
@@ -87,7 +87,7 @@ describe('how many eat', () => {
     await page.leave()
   })
 
-  it('is said again after some seconds where no browser says so', async () => {
+  it('is resent after some seconds without an online event', async () => {
     const page = await runHook(useResendCover)
     answer = offline
     await page.act(() => saveCover(4))
@@ -97,7 +97,7 @@ describe('how many eat', () => {
     await page.leave()
   })
 
-  it('is what a companion has said meanwhile', async () => {
+  it("is replaced by a companion's newer count", async () => {
     const page = await runHook(useResendCover)
     answer = offline
     await page.act(() => saveCover(4))
@@ -109,7 +109,7 @@ describe('how many eat', () => {
     await page.leave()
   })
 
-  it('is said though a dish came before it: the table it opened counts one', async () => {
+  it('replaces the 1 of a table opened by a dish', async () => {
     const page = await runHook(useResendCover)
     answer = offline
     await page.act(() => saveCover(4))
@@ -121,18 +121,18 @@ describe('how many eat', () => {
     await page.leave()
   })
 
-  it('is kept for later where somebody has to let this guest in first', async () => {
+  it('is kept until the guest is let in', async () => {
     const page = await runHook(useResendCover)
     answer = { ok: false, code: 'seating_join_needed', values: [], message: 'Join first' }
     const wasSaid = saveCover(4)
-    // As the refusal is heard of by the page.
+    // As the page handles this refusal.
     useSeating.setState({ outside: true })
     await page.act(() => wasSaid)
     expect(useSeating.getState().cover).toBe(4)
     await page.leave()
   })
 
-  it('is said by whoever was let in, and again where that answer is lost', async () => {
+  it('is sent after joining, and resent if the answer is lost', async () => {
     useSeating.setState({ cover: 4, outside: true })
     answer = offline
     const page = await runHook(useResendCover)
@@ -146,7 +146,7 @@ describe('how many eat', () => {
     await page.leave()
   })
 
-  it('is asked anew where the table says no', async () => {
+  it('is asked again after the table refuses', async () => {
     const page = await runHook(useResendCover)
     answer = { ok: false, code: 'bill_being_paid', values: [], message: 'Somebody pays' }
     expect(await page.act(() => saveCover(4))).toBe('Somebody pays')
@@ -154,7 +154,7 @@ describe('how many eat', () => {
     await page.leave()
   })
 
-  it('is forgotten by the tab where the party was moved before it was said', async () => {
+  it('is cleared where the party moved before sending it', async () => {
     const kept = memory()
     useSeating.setState({ outside: true })
     const page = await runHook(useResendCover)
@@ -168,7 +168,7 @@ describe('how many eat', () => {
     await page.leave()
   })
 
-  it('is remembered by the tab where the page is loaded anew before this guest is in', async () => {
+  it('survives a reload before the guest joins', async () => {
     const kept = memory()
     useSeating.setState({ outside: true })
     await saveCover(4)

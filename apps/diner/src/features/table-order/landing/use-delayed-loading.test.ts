@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What is shown so many milliseconds after the page began to wait, of a bill that came `at`. */
+/** The shown value, a number of milliseconds after the wait began, of a bill that came `at`. */
 async function shownAt(at: number, ...moments: number[]): Promise<string[]> {
   const calm = await runHook(() => useDelayedLoading('skeleton'))
   await calm.pass(at)
@@ -24,15 +24,15 @@ async function shownAt(at: number, ...moments: number[]): Promise<string[]> {
   return seen
 }
 
-it('shows a bill at once that comes before a skeleton was shown', async () => {
+it('shows an early bill at once', async () => {
   expect(await shownAt(249, 249)).toEqual(['bill'])
 })
 
-it('lets the skeleton stand until half a second is over, so that nothing flickers', async () => {
+it('keeps the skeleton for half a second', async () => {
   expect(await shownAt(260, 260, 499, 500)).toEqual(['skeleton', 'skeleton', 'bill'])
 })
 
-it('shows at once what comes late, and every later word of it', async () => {
+it('shows a late bill and its updates at once', async () => {
   expect(await shownAt(600, 600)).toEqual(['bill'])
   const calm = await runHook(() => useDelayedLoading('skeleton'))
   await calm.pass(600)
@@ -43,7 +43,7 @@ it('shows at once what comes late, and every later word of it', async () => {
   }
 })
 
-it('shows the last of two that come while the skeleton stands', async () => {
+it('shows the last of two values after the skeleton', async () => {
   const calm = await runHook(() => useDelayedLoading('skeleton'))
   await calm.pass(300)
   await calm.draw(() => useDelayedLoading('older'))

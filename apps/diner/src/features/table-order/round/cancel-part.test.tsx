@@ -27,7 +27,7 @@ beforeEach(() => {
   useTableState.setState({ place, uid: 'lin', mayOrder: true })
 })
 
-/** What can be taken back of the round: of each dish, and of all of it. `demanded` undefined = the store has not said yet. */
+/** The cancel buttons of the round and each dish. `demanded` undefined = not loaded. */
 function offered(one: { serving?: boolean; demanded?: readonly string[]; rounds?: OrderedRound[] }): boolean[] {
   const { demanded, rounds = [round], serving = false } = one
   const queries = new QueryClient()
@@ -50,25 +50,25 @@ function offered(one: { serving?: boolean; demanded?: readonly string[]; rounds?
   })
 }
 
-describe('what a phone offers to take back', () => {
-  it('is every dish and the round where the store demands nothing', () => {
+describe('what a phone offers to cancel', () => {
+  it('is every dish and the round without must-order dishes', () => {
     expect(offered({ demanded: [] })).toEqual([true, true, true])
   })
 
-  it('is not the dish that every party must order, alone', () => {
+  it('is not a must-order dish alone', () => {
     expect(offered({ demanded: ['tea'] })).toEqual([false, true, true])
   })
 
-  it('is not its round either while another of the party stays', () => {
+  it("is not its round while the party's other round stays", () => {
     const other = { ...round, roundId: 'r2', dishes: round.dishes.slice(1) }
     expect(offered({ demanded: ['tea'], rounds: [round, other] })).toEqual([false, true, false])
   })
 
-  it('is no dish by itself before it is known what must stay', () => {
+  it('is no single dish before the must-order list loads', () => {
     expect(offered({})).toEqual([false, false, true])
   })
 
-  it('is everything on a waiter’s phone, whoever chose and sent it', () => {
+  it('is everything on a waiter’s phone', () => {
     useTableState.setState({ uid: 'waiter' })
     expect(offered({ demanded: [] })).toEqual([false, false, false])
     expect(offered({ serving: true })).toEqual([true, true, true])

@@ -7,7 +7,7 @@ import { type MustOrderAnswer, MustOrderDialog } from './must-order-dialog.tsx'
 const text = makeText('en', compileTexts(readTexts('apps/diner/src/i18n', 'en')) as CompiledTexts)
 const rice = { code: 'rice', name: '米饭', showName: 'Rice', num: 2, forceAdd: true, least: 1, most: 99 }
 
-/** The button that adds what is missing. */
+/** The button that adds the missing dishes. */
 function addButton(onConfirm: ((answers: readonly MustOrderAnswer[]) => void) | undefined): string {
   const html = renderToString(
     <TextContext value={text}>
@@ -18,7 +18,7 @@ function addButton(onConfirm: ((answers: readonly MustOrderAnswer[]) => void) | 
 }
 
 describe('the dishes a table must order', () => {
-  it('wait for the menu, without which none could be added and the question would come back', () => {
+  it('wait for the menu before they can be added', () => {
     expect(addButton(undefined)).toContain('aria-disabled="true"')
     expect(addButton(() => {})).not.toContain('aria-disabled="true"')
     expect(addButton(() => {})).not.toBe('')

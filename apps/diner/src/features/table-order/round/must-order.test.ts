@@ -16,8 +16,8 @@ const items = new Map(
   ].map((item) => [item.code, item]),
 )
 
-describe('what a guest says to the dishes a table must order', () => {
-  it('puts them into the cart by the usual call, as many as were confirmed', () => {
+describe("the guest's answers to must-order dishes", () => {
+  it('adds the confirmed number to the cart', () => {
     const answers = [
       { code: 'tea', num: 3 },
       { code: 'soup', num: 2 },
@@ -63,7 +63,7 @@ describe('what a guest says to the dishes a table must order', () => {
     expect(asked).toEqual({ ...missing, code, ...expected })
   })
 
-  it('keeps a no, and opens what has sizes to choose from', () => {
+  it('keeps a decline and opens a dish with sizes', () => {
     vi.mocked(addDish).mockClear()
     const answers = [
       { code: 'tea', num: 0 },
@@ -73,7 +73,7 @@ describe('what a guest says to the dishes a table must order', () => {
     expect(addDish).not.toHaveBeenCalled()
   })
 
-  it('is asked about nothing by a refusal that names no dish', () => {
+  it('asks nothing where the refusal names no dish', () => {
     expect(mustOrdersOf(undefined)).toEqual([])
     expect(mustOrdersOf({ dishes: 'tea' })).toEqual([])
   })

@@ -17,7 +17,7 @@ vi.mock('../../order/ordered-bill.ts', () => ({ fetchOrderedBill: vi.fn() }))
 
 const asked = vi.mocked(fetchOrderedBill)
 type State = 'accepted' | 'refused'
-/** Who took each dish off; '' = it is cooked. */
+/** The person who cancelled each dish; '' = it is cooked. */
 function billOf(refusedBy: readonly string[], state: State = 'accepted', reason = ''): OrderedBill {
   const dishes = refusedBy.map((by, index) => ({
     ...{ orderid: `r1-${index + 1}`, showName: `dish ${index + 1}`, standard: '' },
@@ -29,10 +29,10 @@ function billOf(refusedBy: readonly string[], state: State = 'accepted', reason 
 const refused = (page: RunHook<unknown>, lineNo: number | null, cookState = 'refused') =>
   page.act(async () => listeners.get('round_state')?.({ roundId: 'r1', lineNo, cookState }))
 
-type Told = ReturnType<typeof useRoundNews>
+type News = ReturnType<typeof useRoundNews>
 const onMenu = () => useRoundNews(false)
 const onBill = () => useRoundNews(true)
-const told = ({ value }: RunHook<Told>) => value.news && [value.news.dish?.showName ?? 'round', value.news.reason]
+const shownNews = ({ value }: RunHook<News>) => value.news && [value.news.dish?.showName ?? 'round', value.news.reason]
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -46,69 +46,69 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what the store does not make', () => {
-  it('is told with its reason, the first first, until each is read', async () => {
+describe('a refused dish or round', () => {
+  it('is shown with its reason, oldest first, until read', async () => {
     asked.mockResolvedValue(billOf(['store', '', 'store']))
     const page = await runHook(onMenu)
     await refused(page, 1)
     await refused(page, 3)
-    expect(told(page)).toEqual(['dish 1', 'No more'])
+    expect(shownNews(page)).toEqual(['dish 1', 'No more'])
     await page.act(async () => page.value.read())
-    expect(told(page)).toEqual(['dish 3', 'No more'])
+    expect(shownNews(page)).toEqual(['dish 3', 'No more'])
     await page.act(async () => page.value.read())
-    expect(told(page)).toBeUndefined()
+    expect(shownNews(page)).toBeUndefined()
     await page.leave()
   })
 
-  it('is told as a round where all of it is refused', async () => {
+  it('is shown as a round if all of it is refused', async () => {
     asked.mockResolvedValue(billOf(['store', 'store'], 'refused', 'We close'))
     const page = await runHook(onMenu)
     await refused(page, null)
-    expect(told(page)).toEqual(['round', 'We close'])
+    expect(shownNews(page)).toEqual(['round', 'We close'])
     await page.leave()
   })
 
-  it('is told once, though the stream says it again', async () => {
+  it('is shown once for repeated events', async () => {
     asked.mockResolvedValue(billOf(['store']))
     const page = await runHook(onMenu)
     await refused(page, 1)
     await page.act(async () => page.value.read())
     await refused(page, 1)
-    expect(told(page)).toBeUndefined()
+    expect(shownNews(page)).toBeUndefined()
     await page.leave()
   })
 
-  it('is no news where guests took it back, or the kitchen goes on', async () => {
+  it('is not shown if guests cancelled it or it is cooking', async () => {
     asked.mockResolvedValue(billOf(['guest', 'guest']))
     const page = await runHook(onMenu)
     await refused(page, 1)
     await refused(page, null)
     await refused(page, 2, 'cooking')
-    expect(told(page)).toBeUndefined()
+    expect(shownNews(page)).toBeUndefined()
     await page.leave()
   })
 
-  it('is read on a screen that shows the bill, and not told after it', async () => {
+  it('counts as read on a screen with the bill', async () => {
     asked.mockResolvedValue(billOf(['store', 'store']))
     const page = await runHook(onBill)
     await refused(page, 1)
     await page.draw(onMenu)
-    expect(told(page)).toBeUndefined()
+    expect(shownNews(page)).toBeUndefined()
     await refused(page, 2)
-    expect(told(page)).toEqual(['dish 2', 'No more'])
+    expect(shownNews(page)).toEqual(['dish 2', 'No more'])
     await page.draw(onBill)
     await page.draw(onMenu)
-    expect(told(page)).toBeUndefined()
+    expect(shownNews(page)).toBeUndefined()
     await page.leave()
   })
 
-  it('is asked for again where the network was gone', async () => {
+  it('is loaded again after a network failure', async () => {
     asked.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(billOf(['store']))
     const page = await runHook(onMenu)
     await refused(page, 1)
-    expect(told(page)).toBeUndefined()
+    expect(shownNews(page)).toBeUndefined()
     await page.act(async () => listeners.get('resync')?.({}))
-    expect(told(page)).toEqual(['dish 1', 'No more'])
+    expect(shownNews(page)).toEqual(['dish 1', 'No more'])
     await page.leave()
   })
 })

@@ -19,11 +19,11 @@ const offline = { ok: false, code: 'offline', values: [], message: '' } as const
 const said = (value: unknown) => ({ ok: true, value })
 const refusal = (code: string, message = '') => ({ ok: false, code, values: [], message })
 
-/** What the store says to a round, to who asks after it, and to changes of the cart, in its order; offline after that. */
+/** The store's answers in order: to the round, its polls and cart changes; offline after that. */
 let toRound: unknown[]
 let toPoll: unknown[]
 let toChange: (() => unknown)[]
-/** The table as a look finds it. */
+/** The table as a refresh finds it. */
 let table: TableOrder
 
 const lineOf = (id: string, code: string, num = 1, price = 1300) => ({
@@ -41,13 +41,13 @@ function tableWith(seq: number, lines: readonly Line[], seatingId = '01PARTY'): 
   }
 }
 
-/** The next change of the cart makes it this. */
+/** The cart after the next change. */
 const makes = (seq: number, ...lines: Line[]) =>
   toChange.push(() => {
     table = tableWith(seq, lines)
     return said({ cart: table.cart, eventId: table.eventId })
   })
-/** The line that this phone has just put in the cart, as the server has it. */
+/** The server's line of the dish that this phone just added. */
 const tapped = (num = 1): Line => {
   const { id, code } = useTableState.getState().lines.at(-1) ?? { id: '', code: '' }
   return lineOf(id, code, num)
@@ -81,11 +81,11 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a round that the store has taken, and of which its phone hears nothing good', () => {
+describe('a round that reached the store without a good answer', () => {
   const taken = said({ msgid: 'demo_01ROUND' })
 
   it.each(['server_error', 'not_found', 'not_allowed', 'invalid_request'])(
-    'is not told as not sent (%s): it may be cooking, and the same words are the same round',
+    'is undecided after %s and keeps its key',
     async (code) => {
       answer(taken)
       toPoll.push(refusal(code))
@@ -97,7 +97,7 @@ describe('a round that the store has taken, and of which its phone hears nothing
     },
   )
 
-  it.each(['round_refused', 'round_cancelled'])('is told as not sent where the store said no: %s', async (code) => {
+  it.each(['round_refused', 'round_cancelled'])('is not sent after %s', async (code) => {
     answer(taken)
     toPoll.push(refusal(code, '没电了'))
     expect(await sendRound({ memo: 'a' }, 'zh')).toMatchObject({ ok: false, code, message: '没电了' })
@@ -111,7 +111,7 @@ describe('a round that the store has taken, and of which its phone hears nothing
 describe('what is sent', () => {
   const sent = said({ msgid: 'demo_01ROUND', held: 'distance' })
 
-  it('is what was seen: a tap that was still on its way is waited for', async () => {
+  it('waits for a pending tap', async () => {
     addDish('rice')
     makes(4, lineOf('soup', 'soup', 2), tapped())
     answer(sent)
@@ -124,34 +124,31 @@ describe('what is sent', () => {
     ['wants more of one', [lineOf('soup', 'soup', 3)]],
     ['wants one in another way', [{ ...lineOf('soup', 'soup', 2), memo: 'no salt' }]],
     ['has put one in another’s place', [lineOf('fish', 'fish', 2)]],
-  ])(
-    'is not what came with the answer to an own tap: where a companion %s the store hears what was seen',
-    async (_, now) => {
-      addDish('rice')
-      makes(5, ...now, tapped())
-      answer(refusal('cart_changed', 'Look again'))
-      expect(await sendRound({}, 'en')).toMatchObject({ code: 'cart_changed', message: 'Look again' })
-      expect(bodies()).toMatchObject([{ orderAmount: 3900, seq: 3 }])
-      answer(sent)
-      expect((await sendRound({}, 'en')).ok).toBe(true)
-      expect(bodies()[1]).toMatchObject({ orderAmount: table.cart.amount, seq: 5 })
-    },
-  )
+  ])('is the seen cart where a companion %s', async (_, now) => {
+    addDish('rice')
+    makes(5, ...now, tapped())
+    answer(refusal('cart_changed', 'Look again'))
+    expect(await sendRound({}, 'en')).toMatchObject({ code: 'cart_changed', message: 'Look again' })
+    expect(bodies()).toMatchObject([{ orderAmount: 3900, seq: 3 }])
+    answer(sent)
+    expect((await sendRound({}, 'en')).ok).toBe(true)
+    expect(bodies()[1]).toMatchObject({ orderAmount: table.cart.amount, seq: 5 })
+  })
 
-  it('is nothing where an own dish was refused on its way: that refusal is the answer', async () => {
+  it("is nothing if the guest's own dish was refused", async () => {
     addDish('rice')
     toChange.push(() => refusal('sold_out', 'No rice left'))
     addDish('tea')
     makes(4, lineOf('soup', 'soup', 2), tapped())
     expect(await sendRound({}, 'en')).toMatchObject({ code: 'sold_out', message: 'No rice left' })
     expect(rounds()).toEqual([])
-    // It is told where the round is, and not once more over the cart.
+    // The round's screen shows it, so the cart does not repeat it.
     expect(useProblem.getState().problem).toBeNull()
     answer(sent)
     expect((await sendRound({}, 'en')).ok).toBe(true)
   })
 
-  it('is told from what was seen where a companion took away the line that was raised', async () => {
+  it('differs from the seen cart if a companion removed a raised line', async () => {
     changeLine('soup', 3)
     toChange.push(() => {
       table = tableWith(4, [lineOf('fish', 'fish')])
@@ -161,15 +158,15 @@ describe('what is sent', () => {
     expect(bodies()).toMatchObject([{ orderAmount: 3900, seq: 3 }])
   })
 
-  it('waits for a connection where a tap could not be told', async () => {
+  it('waits for a connection to send a tap', async () => {
     addDish('rice')
     expect(await sendRound({}, 'en')).toMatchObject({ code: 'offline' })
     expect(rounds()).toEqual([])
   })
 })
 
-describe('where the store asks how far away its guests are', () => {
-  it('sends the place, and asks for it only then', async () => {
+describe('a store that checks the distance', () => {
+  it('gets the position, read only when sending', async () => {
     vi.mocked(phonePlace).mockResolvedValue({ lat: 30.2, lng: 120.2 })
     answer(offline)
     await sendRound({}, 'en')
@@ -180,7 +177,7 @@ describe('where the store asks how far away its guests are', () => {
     expect(bodies()[1]).toMatchObject({ lat: 30.2, lng: 120.2, declined: ['rice'] })
   })
 
-  it('says the same again after a lost answer: one key, one place, whatever the phone knows by then', async () => {
+  it('gets the same key and position after a lost answer', async () => {
     vi.mocked(phonePlace).mockResolvedValueOnce({ lat: 30.2, lng: 120.2 }).mockResolvedValue({ lat: 31, lng: 121 })
     answer(offline)
     answer(offline)
@@ -190,7 +187,7 @@ describe('where the store asks how far away its guests are', () => {
     expect(keys()[1]).toBe(keys()[0])
   })
 
-  it('sends without a place when the phone does not say', async () => {
+  it('gets no position if the phone has none', async () => {
     vi.mocked(phonePlace).mockResolvedValue(null)
     answer(offline)
     await sendRound({ locate: true }, 'en')
@@ -198,8 +195,8 @@ describe('where the store asks how far away its guests are', () => {
   })
 })
 
-describe('the party that a round is of', () => {
-  it('is named, and the one of the first try while it is not known who sits here', async () => {
+describe('the party of a round', () => {
+  it('is sent, and stays that of the first try', async () => {
     answer(offline)
     answer(offline)
     await sendRound({}, 'en')
@@ -209,7 +206,7 @@ describe('the party that a round is of', () => {
     expect(keys()[1]).toBe(keys()[0])
   })
 
-  it('that comes after it sends a round of its own, of the same words too: its carts are numbered anew', async () => {
+  it('gets its own round for the same words', async () => {
     answer(offline)
     answer(offline)
     await sendRound({}, 'en')
@@ -220,8 +217,8 @@ describe('the party that a round is of', () => {
   })
 })
 
-describe('a round that waits for a nod', () => {
-  it('is sent, and nobody waits before a spinner for it', async () => {
+describe('a round that the staff must accept', () => {
+  it('counts as sent without waiting for them', async () => {
     answer({ ok: true, value: { msgid: 'demo_01ROUND', held: 'distance' } })
     expect(await sendRound({}, 'en')).toEqual({ ok: true, value: { kind: 'held', roundId: '01ROUND' } })
     expect(calls.mock.calls.some(([path]) => path.includes('/queryresponse/'))).toBe(false)

@@ -4,7 +4,7 @@ import { askAgain } from './ask-again.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('asks again after every answer, and not while one is still to come', async () => {
+it('asks again only after each answer', async () => {
   const ask = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 5000)))
   const stop = askAgain(2000, ask)
   await vi.advanceTimersByTimeAsync(6999)
@@ -14,7 +14,7 @@ it('asks again after every answer, and not while one is still to come', async ()
   stop()
 })
 
-it('asks no more once an answer has stopped it', async () => {
+it('stops when an answer stops it', async () => {
   let stop: () => void = () => undefined
   const ask = vi.fn(async () => stop())
   stop = askAgain(2000, ask)

@@ -28,20 +28,20 @@ async function after(...moments: (() => No)[]): Promise<No> {
 }
 
 describe('a guest who has asked to join', () => {
-  it('is told of a no as a no', async () => {
+  it('sees a refusal', async () => {
     expect(await after(asking, refused)).toBe('refused')
   })
 
-  it('is not told no where nobody has answered for ten minutes', async () => {
+  it('sees no refusal after ten unanswered minutes', async () => {
     expect(await after(asking, ranOut)).toBe('unanswered')
   })
 
-  it('is told neither where the party that they asked has left, whoever sits there now', async () => {
+  it('sees neither if the asked party has left', async () => {
     expect(await after(asking, partyLeft(''))).toBeNull()
     expect(await after(asking, partyLeft('b'))).toBeNull()
   })
 
-  it('is told nothing before they ask, nor while they ask again', async () => {
+  it('sees nothing before asking or while asking again', async () => {
     expect(await after(ranOut)).toBeNull()
     expect(await after(asking, ranOut, asking)).toBeNull()
   })

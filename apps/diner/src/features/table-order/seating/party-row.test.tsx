@@ -16,8 +16,8 @@ function show(names: readonly string[]): string {
   ).replaceAll('<!-- -->', '')
 }
 
-describe('who orders at the table', () => {
-  it('is four in pictures, and all by name for whoever cannot see them', () => {
+describe('the party row', () => {
+  it('shows four pictures and names all for screen readers', () => {
     const html = show(['Anna', 'Bela', 'Cleo', 'Dong', 'Emil'])
     expect(html).toContain('Anna, Bela, Cleo, Dong, Emil')
     expect(html.match(/>[A-E]<\/span>/g)).toEqual(['>A</span>', '>B</span>', '>C</span>', '>D</span>'])

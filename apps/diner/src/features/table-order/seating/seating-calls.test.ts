@@ -17,7 +17,7 @@ const seated = (...names: string[]): SeatingView => ({
 })
 const notSeated: SeatingView = { ...seated(), joined: false, me: 0 }
 
-/** An answer that comes when it is told to. */
+/** An answer that the test releases. */
 function late() {
   let come: (value: unknown) => void = () => undefined
   calls.mockReturnValueOnce(new Promise((resolve) => (come = resolve)) as never)
@@ -32,8 +32,8 @@ beforeEach(() => {
   useTableState.setState({ place: { sellerId: 'demo', storeId: '101', tableNo: 'A1' }, mayOrder: true })
 })
 
-describe('two answers about who sits here that cross on their way', () => {
-  it('leave the word of the later question, so that who has sat down since is not out again', async () => {
+describe('two crossing seating answers', () => {
+  it('keep the answer to the later question', async () => {
     const old = late()
     const before = refreshSeating()
     now(seated('', 'Anna'))
@@ -44,7 +44,7 @@ describe('two answers about who sits here that cross on their way', () => {
     expect(useSeating.getState().doubt).toBeNull()
   })
 
-  it('leave the new name, when a look from before it is answered after it', async () => {
+  it('keep the new name against an older look', async () => {
     const old = late()
     const look = refreshSeating()
     now(seated('Anna'))
@@ -55,7 +55,7 @@ describe('two answers about who sits here that cross on their way', () => {
     expect(calls).toHaveBeenCalledTimes(2)
   })
 
-  it('make the table be asked once more, where the look was begun while the name was on its way', async () => {
+  it('cause another look if it crossed the new name', async () => {
     const named = late()
     const naming = rename('Anna')
     const old = late()

@@ -11,7 +11,7 @@ const place = { sellerId: 'demo', storeId: '101', tableNo: 'A1' }
 const paidAt = '2026-06-01T06:06:00.000Z'
 const first = useSeating.getState()
 
-/** The server of a guest whose party was moved from A1 to B2 and paid there at `paidAt`; `last` is the last payment it tells of. */
+/** The server of a guest whose party moved from A1 to B2 and paid there at `paidAt`; `last` is the last payment it reports. */
 function movedAndPaid(last = paidAt) {
   vi.mocked(call).mockImplementation((async (path: string, { params }: { params: { tableNo: string } }) => {
     if (path.endsWith('/where.html')) return { ok: false, code: 'seating_closed', values: [], message: '' }
@@ -33,13 +33,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a party that was moved and paid while a phone of it lay still', () => {
-  it('is told there what was never sent, though the bill is of another table by now', async () => {
+describe('a party that moved and paid while its phone slept', () => {
+  it("sees its unsent portions though the bill is another table's", async () => {
     movedAndPaid()
     expect(await followParty(place, '')).toEqual({ is: 'paid', notSent: 2 })
   })
 
-  it('has the bill among the paid ones', async () => {
+  it('has its bill among the paid ones', async () => {
     movedAndPaid()
     const setItem = vi.fn()
     vi.stubGlobal('window', { localStorage: { getItem: () => null, setItem } })
@@ -48,7 +48,7 @@ describe('a party that was moved and paid while a phone of it lay still', () => 
     expect(setItem.mock.lastCall?.[1]).toBe(JSON.stringify([{ outtradeno: 'BILL0001', paidAt: Date.parse(paidAt) }]))
   })
 
-  it('is told nothing of what another stay has lost', async () => {
+  it('sees no unsent portions of another stay', async () => {
     movedAndPaid('2026-06-01T09:00:00.000Z')
     expect(await followParty(place, '')).toEqual({ is: 'paid', notSent: 0 })
   })
@@ -58,13 +58,13 @@ describe('a waiter who serves a party', () => {
   const lines = [{ num: 2 }, { num: 1 }]
   beforeEach(() => useTableState.setState({ head: { outtradeno: 'B1' }, lines } as never))
 
-  it('is told that it has paid, with what is on the screen and was never sent', () => {
+  it('sees that it paid, with the unsent portions', () => {
     expect(paidWhileServed('B1')).toEqual({ is: 'paid', notSent: 3 })
     useTableState.setState({ lines: [] })
     expect(paidWhileServed('B1')).toEqual({ is: 'paid', notSent: 0 })
   })
 
-  it('is not told of the bill of another party', () => {
+  it("sees nothing of another party's bill", () => {
     expect(paidWhileServed('B0')).toBeNull()
     useTableState.setState({ head: null })
     expect(paidWhileServed('B0')).toBeNull()

@@ -23,14 +23,14 @@ const first = useSeating.getState()
 beforeEach(() => useSeating.setState(first, true))
 
 describe('a refusal about where this guest sits', () => {
-  it('opens the joining sheet for something that was tapped, not for a look', () => {
+  it('opens the join sheet for a write, not for a read', () => {
     hearRefusal('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', 'seating_join_needed')
     expect(useSeating.getState()).toMatchObject({ outside: true, sheet: null })
     hearRefusal('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', 'seating_join_needed')
     expect(useSeating.getState()).toMatchObject({ outside: true, sheet: 'join' })
   })
 
-  it('leads to joining whoever wants to see who is here and is not, and everybody else to the people', () => {
+  it('opens the join sheet instead of the people for an outsider', () => {
     openSheet('people')
     expect(useSeating.getState().sheet).toBe('people')
     useSeating.setState({ outside: true })
@@ -38,24 +38,27 @@ describe('a refusal about where this guest sits', () => {
     expect(useSeating.getState().sheet).toBe('join')
   })
 
-  it.each(['seating_closed', 'table_code_needed', 'table_moved'])('%s makes the party be looked for', (code) => {
-    hearRefusal('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', code)
-    expect(useSeating.getState().doubt).toEqual({ by: code })
-  })
+  it.each(['seating_closed', 'table_code_needed', 'table_moved'])(
+    'makes the phone look for the party after %s',
+    (code) => {
+      hearRefusal('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', code)
+      expect(useSeating.getState().doubt).toEqual({ by: code })
+    },
+  )
 
-  it('is no new doubt when it is the answer to where the party is', () => {
+  it('is no doubt if where.html answers it', () => {
     hearRefusal('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/where.html', 'seating_closed')
     expect(useSeating.getState().doubt).toBeNull()
   })
 
-  it('leaves every other refusal to whoever called', () => {
+  it('leaves other refusals to the caller', () => {
     hearRefusal('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', 'sold_out')
     expect(useSeating.getState()).toEqual(first)
   })
 })
 
-describe("the server's word on who sits here", () => {
-  it('keeps a guest outside until they are let in, and then asks the table anew', () => {
+describe("the server's seating", () => {
+  it('keeps a guest outside until let in, then refetches the table', () => {
     takeView(outside)
     useSeating.setState({ sheet: 'join' })
     expect(useSeating.getState()).toMatchObject({ outside: true, entered: 0 })
@@ -67,13 +70,13 @@ describe("the server's word on who sits here", () => {
     expect(useSeating.getState().entered).toBe(1)
   })
 
-  it('asks a guest who sat down by scanning for nothing', () => {
+  it('asks nothing of a guest seated by scanning', () => {
     takeView({ ...outside, ways: [] })
     takeView(inside)
     expect(useSeating.getState()).toMatchObject({ outside: false, entered: 0, doubt: null })
   })
 
-  it('makes the party be looked for when the guest is out without a word', () => {
+  it('makes the phone look for the party after a silent removal', () => {
     takeView(inside)
     takeView({ ...outside, seatingId: '', life: 'free', ways: ['staff'] })
     expect(useSeating.getState().doubt).toEqual({ by: 'gone' })

@@ -37,20 +37,20 @@ beforeEach(() => {
 
 const button = /<button[^>]*>(?:(?!<\/button>).)*Who is here/
 
-describe('who is here', () => {
-  it('is opened from the head of the ordering page by who scanned the code', () => {
+describe('the people button', () => {
+  it('shows on the ordering page for a guest who scanned', () => {
     useTableState.setState({ mayOrder: true })
     expect(show(<OrderHead search={null} />)).toMatch(button)
   })
 
-  it('is nothing to open for who only looks, nor where something is ordered ahead', () => {
+  it('is absent for a viewer and for orders ahead', () => {
     expect(show(<OrderHead search={null} />)).not.toContain('Who is here')
     useTableState.setState({ mayOrder: true })
     const ahead = { orderType: '1', menuClass: 0, tableNo: '', shut: '' } as Page['ordering']
     expect(show(<OrderHead search={null} />, ahead)).not.toContain('Who is here')
   })
 
-  it('is opened from the cart, with how many are there once it is known', () => {
+  it('shows in the cart with the known number of people', () => {
     expect(show(<HeadRows />)).toMatch(button)
     const people = [{ uid: 'a' }, { uid: 'b' }]
     useSeating.setState({ view: { people } as unknown as SeatingView })
