@@ -11,16 +11,16 @@ import type { TableCall } from './open-table-call.ts'
 import { guestMeans, lockSeating } from './seating.repository.ts'
 
 export interface SeatedWork {
-  /** What comes before the seating's lock, so that locks are always taken in one order. */
+  /** Runs before the seating's lock, so that locks are always taken in one order. */
   before?(tx: PoolClient): Promise<void>
   /**
-   * Under the seating's lock; answers the news for the table and the floor plan.
-   * @param means How the caller came to sit here; `staff` also for staff who need no seat.
+   * Runs under the seating's lock; returns the events for the table and the floor plan. `means` is how the caller
+   * joined; `staff` also for staff without a seat.
    */
   work(tx: PoolClient, seatingId: string, means: GuestMeans): Promise<Result<readonly NewLiveEvent[], ErrorCode>>
 }
 
-/** Changes a seating, once a key. The caller's seat is checked again under the seating's lock. */
+/** Changes a seating once per key. The caller's seat is checked again under the seating's lock. */
 export async function changeSeating(
   { db, live }: TableOrderDeps,
   { isStaff }: TableCall,

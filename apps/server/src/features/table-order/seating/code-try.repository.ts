@@ -5,27 +5,27 @@ import { sql } from '../../../db/sql.ts'
 import type { TablePlace } from '../table.repository.ts'
 
 export interface LockedTries {
-  /** At this seating: who mistyped before is a new guest of the next party. */
+  /** The tries at this seating: a guest who mistyped at an earlier party starts from zero. */
   readonly device: Tries
   readonly table: Tries
-  /** Of the ordering code, without a lock; null = nobody mistyped it. */
+  /** The store's tries of its ordering code, read without a lock; null = no wrong code. */
   readonly store: Tries | null
-  /** Who sits there now; '' = nobody. */
+  /** The party at the table; '' = a free table. */
   readonly seatingId: string
 }
 
 const nowSql = `coalesce((select s.seating_id from seating s
     where s.seller_id = $1 and s.store_id = $2 and s.table_no = $3 and s.state = 'open'), '')`
 
-/** No table has an empty number: the row counts the ordering code of the whole store. */
+/** No table has an empty number: this row counts the store's ordering code. */
 const storeRowSql = `t.seller_id = $1 and t.store_id = $2 and t.table_no = '' and t.uid = ''`
 
-/** What was tried at another party's door does not count at this one's. */
+/** Tries at another party's door do not count at this one's. */
 export const countsSql = (seatingId: string) => `t.seating_id in ('', ${seatingId})`
 
 /**
- * The tries of a device and of its table, held until the transaction ends: codes are looked at one after another. Somebody who
- * lets the guest in meanwhile takes their row away (`forgetTries`), also while it is waited for: it is written again.
+ * Locks the tries of a device and its table until the commit, so that codes are checked one at a time. Letting the
+ * guest in deletes the device's row (`forgetTries`), even during the wait: the loop inserts it again.
  */
 export async function lockTries(tx: Queryable, place: TablePlace, uid: string, now: Date): Promise<LockedTries> {
   const values = [place.sellerId, place.storeId, place.tableNo, uid]
@@ -51,7 +51,7 @@ export async function lockTries(tx: Queryable, place: TablePlace, uid: string, n
   }
 }
 
-/** Asked once the count is held: the statement that waited for it would answer of the moment before. */
+/** Read under the lock: a statement that waited for the lock would show the earlier state. */
 async function houseNow(
   tx: Queryable,
   { sellerId, storeId, tableNo }: TablePlace,
@@ -79,7 +79,7 @@ function triesOf({ tries, lastAt, lockedUntil }: TriesRow): Tries {
   return { tries, lastAt: lastAt.getTime(), lockedUntil: lockedUntil?.getTime() ?? null }
 }
 
-/** As they stand, without a lock; null = no wrong code. */
+/** The current tries, without a lock; null = no wrong code. */
 export async function readTries(
   db: Queryable,
   { sellerId, storeId, tableNo }: TablePlace,
@@ -101,7 +101,7 @@ const setTriesSql = sql('code-try-set')`
 update code_try set tries = $tries, last_at = $lastAt, locked_until = $lockedUntil, seating_id = $seatingId
 where seller_id = $sellerId and store_id = $storeId and table_no = $tableNo and uid = $uid`
 
-/** `seatingId`: whose door it is; '' = counts whoever sits there. */
+/** `seatingId` is the party at whose door the code was tried; '' counts for every party. */
 export async function setTries(
   tx: Queryable,
   place: TablePlace,
@@ -121,10 +121,10 @@ export async function setTries(
   )
 }
 
-/** As `triesInHour` has it. */
+/** The same hour as in `triesInHour`. */
 const isHourSql = '(t.last_at > $4 and t.last_at <= $5)'
 
-/** A wrong ordering code more in the store's hour, or the first of a new one. In one statement: its tables count at the same time. */
+/** Counts a wrong ordering code in the store's hour, or starts a new hour. One statement: its tables count at the same time. */
 export async function addStoreTry(tx: Queryable, { sellerId, storeId }: TablePlace, now: Date): Promise<void> {
   await tx.query({
     name: 'code-try-store',
@@ -136,7 +136,7 @@ export async function addStoreTry(tx: Queryable, { sellerId, storeId }: TablePla
   })
 }
 
-/** After the right code, or when somebody let the guest in. Before the seating is locked, as codes are. */
+/** Called after the right code, or when the guest was let in. It comes before the seating's lock, as codes do. */
 export async function forgetTries(tx: Queryable, { sellerId, storeId, tableNo }: TablePlace, uid: string) {
   await tx.query({
     name: 'code-try-forget',

@@ -20,18 +20,18 @@ export function doorOf({ sellerId, storeId, tableNo }: TablePlace): string {
 }
 
 export interface Entering {
-  /** Opens a free table; false = a free table stays free. */
+  /** True opens a free table; false leaves it free. */
   readonly opens: boolean
   readonly cover?: number | null
-  /** The head count where no guest gave one, and the guest's party has not paid here lately. */
+  /** The head count when no guest gave one and the guest's party has not paid here lately. */
   readonly coverElse?: number
   readonly currency?: string | undefined
   readonly name?: string
 }
 
 /**
- * Seats a guest. What a party has is for the guests who sit at its table. A guest who may sit down by
- * scanning alone does so here, in the first call that needs it; other guests are refused with the reason. `free` = the table is free.
+ * Seats a guest: a party's data is only for guests at its table. A guest who may sit down by scanning alone does so
+ * here, in the first call that needs it. Other guests are refused with the reason. `free` = the table is free.
  */
 export async function enterTable(
   deps: Deps,
@@ -41,11 +41,11 @@ export async function enterTable(
   entering: Entering,
 ): Promise<Result<'in' | 'free', ErrorCode>> {
   const isStaff = servesHere(call, place)
-  // Those outside are turned away by a look: they hold no lock that the party would wait for.
+  // This check without a lock refuses outside guests, so that the party waits for no lock of theirs.
   const outside = isStaff ? null : await lookAtDoor(deps, settings, place, call, entering)
   if (outside !== null) return outside
   return deps.turns.take(doorOf(place), async () => {
-    // A crowd comes at one moment: the door closes for most of it while they wait their turn.
+    // Checked again in the queue: a crowd may come at one moment, and the table closes to most of it meanwhile.
     const late = isStaff ? null : await lookAtDoor(deps, settings, place, call, entering)
     return late ?? sitDown(deps, settings, place, call, entering)
   })
@@ -70,12 +70,12 @@ async function sitDown(
       if (refused !== null) return refused
       const replaced =
         seatingId === null ? null : await replaceAbandonedParty(tx, deps, place, seatingId, call, entering)
-      // Two guests come first at one moment: one opens the table, the loop asks the door again for the other.
+      // Two first guests may come at one moment. One opens the table; the loop checks again for the other.
       const opened = replaced?.seatingId ?? (seatingId === null ? await openParty(tx, place, call, entering) : null)
       const at = opened ?? seatingId
       if (at === null) continue
       if (!isStaff) await sit(tx, place, at, call, meansOf(opened !== null, door?.unlocked ?? false), entering.name)
-      // Only the first guest of a party is offered what their last party did not send.
+      // Only a party's first guest is offered the unsent dishes of their last party.
       const isFirst = !isStaff && !door?.guests.some(({ state }) => state === 'in')
       const offered = isFirst ? await offerUnsent(tx, place, at) : []
       const news = [...(replaced?.news ?? []), ...newsOf(place, call.actor, opened === null), ...offered]
@@ -85,7 +85,7 @@ async function sitDown(
   })
 }
 
-/** What is known without a lock; null = the guest may sit down. */
+/** The refusal known without a lock; null = the guest may sit down. */
 async function lookAtDoor(
   { db }: Deps,
   rules: TableSettings,
@@ -101,8 +101,8 @@ async function lookAtDoor(
 }
 
 /**
- * Closes the party at this seating, locked by the caller, if it has left without ordering, and opens a new one: the next guest begins
- * with an empty cart and a bill of their own (decision 0029). Null = the party is still there.
+ * Replaces the party at this seating, locked by the caller, if it left without ordering. The next guest gets an empty
+ * cart and a new bill (decision 0029). Null = the party is still there.
  */
 export async function replaceAbandonedParty(
   tx: PoolClient,
@@ -151,7 +151,7 @@ function sit(tx: PoolClient, { sellerId }: TablePlace, seatingId: string, call: 
   return seatGuest(tx, { sellerId, seatingId, uid: call.actor }, { means, name, by: '' })
 }
 
-/** A table that has just opened has no listener: its channel gets the news from the second guest on. */
+/** A newly opened table has no listener: its channel gets the event from the second guest on. */
 function newsOf({ storeId, tableNo }: TablePlace, uid: string, toTable: boolean): readonly NewLiveEvent[] {
   const toStore = storeEvent(storeId, 'table_changed', { tableNo })
   return toTable ? [tableEvent(storeId, tableNo, 'seating', { what: 'joined', uid }), toStore] : [toStore]

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../../db/queryable.ts'
 import type { TablePlace } from '../table.repository.ts'
 
-/** What the store has taken from seating `s`, owed or on the house. */
+/** True when seating `s` has a round that the store did not refuse, with or without a charge. */
 export const hasOrderedSql = `exists (
     select 1 from round r where r.seller_id = s.seller_id and r.bill_id = s.bill_id and r.state <> 'refused')`
 
 /**
- * For three hours nothing was told at the table of seating `s`: every change of its cart, every round and every guest who joins
- * is. Whoever only asks to be let in, and is told no, changes nothing; a page that somebody left open keeps nobody's table.
+ * True when the table of seating `s` had no event for three hours. Every cart change, round and joining guest is an
+ * event. A knock, its refusal and an open page do not count.
  */
 const quietSql = `s.opened_at < now() - interval '3 hours'
   and not exists (
@@ -15,12 +15,12 @@ const quietSql = `s.opened_at < now() - interval '3 hours'
     where e.seller_id = s.seller_id and e.channel = 't_' || s.store_id || '_' || s.table_no
       and e.created_at > now() - interval '3 hours' and coalesce(e.data ->> 'what', '') not in ('asked', 'refused', 'here'))`
 
-/** Forgotten, and nothing was ordered that the store did not refuse, nor is owed: the house closes it. */
+/** A quiet seating without an accepted round and without an open amount: the server closes it. */
 const forgottenSql = `s.state = 'open' and b.state = 'open' and b.amount = 0 and not ${hasOrderedSql} and ${quietSql}`
 
 /**
- * Forgotten, with what was ordered: whether that party is still there only a person can see. Until something is told again
- * nobody comes in by scanning or by a code, or the next party would read and pay the last one's bill.
+ * A quiet seating with an order: only the staff can see whether the party is there. Until the next event, scan and code
+ * let no guest in. Otherwise the next party would read and pay this bill.
  */
 export const leftOrderedSql = `(${quietSql} and ${hasOrderedSql})`
 
@@ -29,7 +29,7 @@ export interface ForgottenSeating extends TablePlace {
   readonly billId: string
 }
 
-/** Those that look forgotten now, of every seller; asked again under their lock. */
+/** All sellers' seatings that look forgotten; each is checked again under its lock. */
 export async function listForgotten(db: Queryable): Promise<readonly ForgottenSeating[]> {
   const { rows } = await db.query<ForgottenSeating>(
     `select s.seller_id as "sellerId", s.store_id as "storeId", s.table_no as "tableNo", s.seating_id as "seatingId",
@@ -41,8 +41,8 @@ export async function listForgotten(db: Queryable): Promise<readonly ForgottenSe
 }
 
 /**
- * Holds the seating until the end of the transaction; false = it is not forgotten any more. Two statements: what was
- * written before the lock came is only seen by the second.
+ * Locks the seating until the commit; false = no longer forgotten. Two statements: only the second sees writes before
+ * the lock.
  */
 export async function lockForgotten(tx: Queryable, { sellerId, seatingId }: ForgottenSeating): Promise<boolean> {
   await tx.query('select 1 from seating where seller_id = $1 and seating_id = $2 for update', [sellerId, seatingId])

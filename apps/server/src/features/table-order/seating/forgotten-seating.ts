@@ -4,13 +4,13 @@ import type { TableOrderDeps } from '../table-order.service.ts'
 import { type ForgottenSeating, listForgotten, lockForgotten } from './forgotten-seating.repository.ts'
 import { seatingNews } from './seating-news.ts'
 
-/** Nobody of the staff: the house itself. */
+/** The server itself, not a member of the staff. */
 const by = 'house'
 
 /**
- * A party that chose and left without owing anything would show its cart, or the round the store refused, to the next
- * one: its seating is closed and its bill void. Where money is owed, a person decides. Each in a transaction of its own,
- * under the lock that sitting down takes, with its news: nobody's table is closed while they sit down, or in silence.
+ * Closes forgotten seatings and voids their bills. Otherwise the next party would see their cart or refused round. With
+ * an open amount the staff decide. Each runs in its own transaction under the lock that sitting down takes, and sends
+ * its events. So no table closes while a guest sits down.
  */
 export async function closeForgotten(deps: TableOrderDeps): Promise<number> {
   let closed = 0

@@ -22,7 +22,7 @@ import { guestState, lockSeating, seatGuest } from './seating.repository.ts'
 import { isSameCode, isTableCode } from './table-code.ts'
 import type { TableSettings } from './table-door.ts'
 
-/** No party types so many codes in the same moment. */
+/** More code tries at one moment than any party makes. */
 const crowd = 12
 
 export interface CodeTry {
@@ -32,9 +32,9 @@ export interface CodeTry {
 }
 
 /**
- * A code is looked at under the lock of the device's and the table's count, so that no number of phones or of requests at
- * once guesses faster than one person. A wrong one is counted in the transaction that found it wrong. The store's count is only read
- * before, so that no table waits for another's guests; beyond its limit go the few codes that each table has anyway.
+ * Checks a code under the lock of the device's and the table's count. So many phones or parallel requests guess no
+ * faster than one guest. The same transaction counts a wrong code. The store's count is read without a lock, so no
+ * table waits for another's guests. It can only be exceeded by the few tries that each table allows.
  */
 export async function joinByCode(
   deps: TableOrderDeps,
@@ -78,7 +78,7 @@ async function tryCode(
   })
 }
 
-/** Why no code of this phone is looked at now. */
+/** Why the server checks no code of this phone now. */
 export function gateRefusal(gate: CodeGate & { readonly open: false }): Refusal<'code_wait' | 'code_locked'> {
   return gate.why === 'wait' ? refuse('code_wait', [gate.seconds]) : refuse('code_locked')
 }
@@ -109,7 +109,7 @@ async function countWrong(
   const hour = { tries: together + 1, lastAt: together === 0 ? now : table.lastAt, lockedUntil: null }
   await setTries(tx, place, { uid: '', seatingId: '' }, hour)
   await keepAnswer(tx, place.sellerId, call, 'wrong')
-  // Last: the one row that other tables' guests wait for.
+  // Comes last: guests of other tables wait for this one row.
   if (way === 'orderCode') await addStoreTry(tx, place, call.now)
   return refuse('code_wrong', [], {
     tries,
@@ -123,7 +123,7 @@ interface PartyHere {
   readonly news: readonly NewLiveEvent[]
 }
 
-/** The party at the table, or a new one: at a free table, and after a party that left and had not this guest in it. */
+/** The party at the table, or a new one: at a free table, or after an abandoned party without this guest. */
 async function partyOf(
   tx: PoolClient,
   deps: TableOrderDeps,
@@ -144,7 +144,7 @@ async function partyOf(
   }
 }
 
-/** A phone that lost the answer asks again with the same key: the same wrong code is not counted twice. */
+/** A phone that lost the answer sends the same key again. The wrong code does not count twice. */
 async function answeredBefore(
   tx: PoolClient,
   sellerId: string,

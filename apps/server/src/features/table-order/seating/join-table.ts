@@ -19,12 +19,12 @@ export type JoinBody = Input<(typeof seatingRoutes)[JoinPath]>['body']
 type Joining = JoinBody & { readonly name: string }
 type Answer<T> = Promise<Result<T, ErrorCode>>
 
-/** Guests who ask and are not let in, within ten minutes: strangers with a photo of the code must not disturb a party. */
+/** Limit of waiting guests within ten minutes: strangers with a photo of the code must not disturb a party. */
 const knockLimit = 8
-/** One no may have been a slip of the thumb; two are an answer, or a stranger would keep on asking. */
+/** One refusal may be a slip of the thumb; the second ends the asking, against a stranger who keeps on. */
 const refusalLimit = 2
 
-/** How a guest comes to sit here: by scanning, by a code, or by asking who sits here; the refusals say what stands in the way. */
+/** Lets a guest join by scan, by code, or by asking the party. A refusal names the obstacle. */
 export async function joinTable(
   deps: TableOrderDeps,
   rules: TableSettings,
@@ -45,8 +45,8 @@ export async function joinTable(
     if (door.forgotten && door.me?.state !== 'in') return refuse('join_not_offered')
     if (door.seatingId === null && settings.tableOpenedBy === 'staff') return refuse('seating_not_open')
     if (!door.gate.open) return gateRefusal(door.gate)
-    // Looked at once more under the lock; here, so that who guesses on takes no turn of the table's guests. Who is in may be asking
-    // for a lost answer.
+    // Checked again under the lock. Here it keeps a guessing phone out of the table's queue. A seated guest may repeat
+    // a request whose answer was lost.
     if (way === 'orderCode' && door.orderCodeLocked && door.me?.state !== 'in') return refuse('code_locked')
     return joinByCode(deps, rules, place, { way, code, name }, call)
   }
@@ -63,7 +63,7 @@ export async function joinTable(
   })
 }
 
-/** A second ask of the same guest changes nothing. The party sees at most `knockLimit` guests who ask. */
+/** A second ask of the same guest changes nothing. At most `knockLimit` asking guests are shown to the party. */
 async function ask(
   { db, live }: TableOrderDeps,
   rules: TableSettings,
@@ -72,7 +72,7 @@ async function ask(
   call: Call,
 ): Answer<null> {
   const { sellerId } = place
-  // By its key: a copy that comes after the answer does not knock again.
+  // Under its key: a late copy of an answered request does not ask again.
   return once<null, ErrorCode>(db, call.once, sellerId, async (tx) => {
     const currency = rules.settings.currency.code
     const seatingId = (await lockSeating(tx, place)) ?? (await openParty(tx, place, call, { currency }))

@@ -7,11 +7,11 @@ import { hasOrderedSql } from './forgotten-seating.repository.ts'
 export interface StandingRow extends Standing {
   readonly billId: string
   readonly currency: string
-  /** By the staff, for whoever comes; null = it is not. */
+  /** How long the staff let in every guest who scans; null = not unlocked. */
   readonly unlockedUntil: Date | null
 }
 
-/** What the party of a seating would leave behind now; undefined when there is no such party any more. */
+/** The state of a seating's party; undefined when the party has ended. */
 export async function readStanding(
   db: Queryable,
   sellerId: string,
@@ -37,13 +37,13 @@ export async function readStanding(
   return rows[0]
 }
 
-/** The lines of a cart as a clearing keeps them. */
+/** The lines of a cart in the form that a clearing stores. */
 const keptLinesSql = `jsonb_agg(jsonb_build_object('id', line_id, 'uid', uid, 'code', code, 'names', names, 'standard', standard,
           'num', num, 'addItems', add_items, 'memo', memo, 'shownPrice', shown_price) order by added_at, line_id)`
 
 /**
- * What the last party had chosen is kept beside the new one's empty cart as if it had been cleared, for the case that they sit there
- * after all; who knocked goes on asking the new one, and whom the staff unlocked the table for finds it unlocked.
+ * Stores the abandoned party's cart beside the new empty one, like a clearing, in case the same guests return. Asking
+ * guests keep asking the new party, and an unlocked table stays unlocked.
  */
 export async function carryOver(
   tx: Queryable,
@@ -71,8 +71,9 @@ export async function carryOver(
 }
 
 /**
- * What the last party of this seating's only guest, at this table, had not sent when its bill was paid, within half an hour: kept
- * beside the cart they begin with as if it had been cleared, once. Nobody else's party is looked at. Its number; null = nothing was kept.
+ * Stores what the only guest's last party at this table had not sent when it paid, at most half an hour ago. It is
+ * stored once beside the new cart, like a clearing. Other guests' parties are not read. Returns the clearing's number;
+ * null = nothing to store.
  */
 export async function carryFromPaid(
   tx: Queryable,

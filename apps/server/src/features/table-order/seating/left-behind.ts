@@ -10,12 +10,13 @@ import type { TableOrderDeps } from '../table-order.service.ts'
 import { carryFromPaid, readStanding, type StandingRow } from './left-behind.repository.ts'
 import { seatingNews } from './seating-news.ts'
 
-/** Nobody of the staff: the house itself. */
+/** The server itself, not a member of the staff. */
 const by = 'house'
 
 /**
- * Ends the party at a seating that the caller has locked, if it has left without ordering (rules/table-order/left-behind.ts);
- * the news of it and how it stood, or null = it is there. Read after the lock: what was told before it came is seen.
+ * Closes the party at a seating that the caller has locked, if it has left without ordering
+ * (rules/table-order/left-behind.ts). Returns the events and the party's state; null = the party is still there. The
+ * state is read under the lock, so it includes every earlier event.
  */
 export async function closeLeftBehind(
   tx: Queryable,
@@ -33,8 +34,8 @@ export async function closeLeftBehind(
 }
 
 /**
- * Offers the first guest of a seating what their last party here had not sent when it paid (decision 0029), however they came in: to be called
- * once they sit, under the seating's lock. The news of it.
+ * Offers a seating's first guest what their last party here had not sent when it paid (decision 0029). Call it once the
+ * guest sits, under the seating's lock. Returns the events.
  */
 export async function offerUnsent(
   tx: Queryable,
@@ -48,10 +49,13 @@ export async function offerUnsent(
     : [tableEvent(storeId, tableNo, 'fresh_order', { seq, uid: clearedByHouse, what: 'cleared' })]
 }
 
-/** Says that a phone of the party at this seating has been heard of. */
+/** Records that a phone of the party at this seating made a request. */
 export type RecordPartyActivity = (place: TablePlace, seatingId: string) => Promise<void>
 
-/** Kept as a word at the table, which every server and the next guest can read; once in some minutes, and only where it is silent. */
+/**
+ * Stored as an event of the table, which every server and the next guest can read. At most once in some minutes, and
+ * only at a quiet table.
+ */
 export function partyActivityRecorder({
   db,
   live,
@@ -70,7 +74,7 @@ export function partyActivityRecorder({
     try {
       await lately.get(sellerId, storeId, tableNo, seatingId)
     } catch (error) {
-      // Who only reads a cart is not refused for it; the next question tries again.
+      // A guest who reads the cart gets no refusal for it; the next request tries again.
       log.warn({ err: error, sellerId, storeId, tableNo }, 'that a party was heard of could not be kept')
     }
   }

@@ -9,9 +9,9 @@ import { tries } from './seating.ts'
 import { checkStoreOpen } from './store-gate.ts'
 import { servesHere, type TableSettings, tableSettings } from './table-door.ts'
 
-/** What a call at a table needs before it may do anything. */
+/** The conditions of a call at a table. */
 export interface TableNeed {
-  /** A store may not offer this call; asked before anything is read. */
+  /** Refuses a call that the store does not offer, before any read. */
   offered?(settings: TableSettings): Refusal<ErrorCode> | null
   /** `held`: the guest sits here already. `scan`: a guest who may sit down by scanning alone does so by this call. */
   readonly seat: 'held' | 'scan'
@@ -47,8 +47,9 @@ export interface TableCall extends TableSettings {
 const noKey: TableKey = { scope: '', key: '' }
 
 /**
- * Admits a call to a table. The order of the refusals: unknown store, call not offered, party moved, no seat; then, in `refused`, another
- * party, and a store that takes no orders. A free table admits every guest, and holds nothing of anybody.
+ * Admits a call to a table. The refusals come in this order: unknown store, call not offered, party moved, no seat.
+ * Then, in `refused`: another party, and a store that takes no orders. A free table admits every guest and holds no
+ * party's data.
  */
 export async function openTableCall(
   deps: TableOrderDeps,
@@ -65,7 +66,7 @@ export async function openTableCall(
     const state = await readTable(deps.db.pool, place, need.replay?.key ?? noKey, call.actor)
     const opened = { ...settings.value, state, isStaff, refused: null }
     if (state.stored !== null && need.replay?.given === 'at once') return ok(opened)
-    // Nothing is decided, and the guest takes no seat here: the call goes after its party.
+    // The guest takes no seat here: the call belongs to the table of their party.
     const moved = await checkPartyMoved(deps.db.pool, place, state.seatingId, need.party, call)
     if (moved !== null) return moved
     const seated = isStaff || state.means !== null ? ok(null) : await takeSeat(deps, opened, place, call, need)
@@ -76,7 +77,7 @@ export async function openTableCall(
   return refuse('server_busy')
 }
 
-/** `again` = the guest has just sat down, so the table is read again; null = nobody sits here. */
+/** `again` = the guest has just sat down, so the table is read again; null = a free table. */
 async function takeSeat(
   deps: TableOrderDeps,
   { state, ...settings }: TableCall,
@@ -87,7 +88,7 @@ async function takeSeat(
   if (seat === 'held') return refuse('seating_join_needed')
   const entered = await enterTable(deps, settings, place, call, { opens: false })
   if (!entered.ok) return entered
-  // The next guest never sees a party that ended after the table was read.
+  // The next guest must not see a party that ended after the table was read.
   return ok(entered.value === 'in' || state.seatingId !== null ? 'again' : null)
 }
 

@@ -9,13 +9,13 @@ import { tableSettings } from './table-door.ts'
 
 export type PartyCalls = ReturnType<typeof partyCalls>
 
-/** Which party a guest belongs to, wherever it sits. */
+/** Finds a guest's party at any table of the store. */
 export function partyCalls(deps: TableOrderDeps) {
   const { db, store } = deps
   return {
-    /** Where the guest's party sits now; their phone gets that table's grant. `served`: the party a waiter looks after. */
+    /** The table of the guest's party; the phone gets its grant. `served` is the party a waiter serves. */
     async findParty({ sellerId, storeId, tableNo }: TablePlace, served: string | undefined, call: Call) {
-      // A waiter has no party: they are with the one they look after, else at the table they have chosen.
+      // A waiter has no party: they serve one, or stay at the table they chose.
       if (call.serves === 'yes') {
         const found = served === undefined ? null : await tableOfSeating(db.pool, { sellerId, storeId }, served)
         return ok({ tableNo: found ?? tableNo })
@@ -26,9 +26,9 @@ export function partyCalls(deps: TableOrderDeps) {
       call.grantTable({ sellerId, storeId, tableNo: at }, mark)
       return ok({ tableNo: at })
     },
-    /** Whether the guest has sat in this store since then (ms) and does so no more. Who has scanned a code and not sat down has not left. */
+    /** Whether the guest has sat in this store since then (ms) and sits there no more. A scan without a seat does not count. */
     hasLeft: (place: TablePlace, uid: string, since: number) => hasLeft(db.pool, place, uid, new Date(since)),
-    /** Whether the guest sits at this seating, or may sit down by having scanned the table's code: they do so by asking. */
+    /** Whether the guest sits at this seating. A guest who may sit down by scanning alone sits down by this call. */
     async sitsAt(place: TablePlace, seatingId: string, call: Call) {
       const { guest } = call
       if (guest === null) return false
@@ -41,11 +41,11 @@ export function partyCalls(deps: TableOrderDeps) {
       const entered = await enterTable(deps, rules.value, place, { ...call, actor: guest.uid }, { opens: false })
       return entered.ok && (await guestState(db.pool, sitting)) === 'in'
     },
-    /** Whether the guest is, or was to the end, in this party. Asks the database and lets nobody in. */
+    /** Whether the guest is in this party, or was when it ended. Reads the database and seats no guest. */
     async isOfParty(sellerId: string, seatingId: string, { guest }: Call) {
       return guest !== null && (await guestState(db.pool, { sellerId, seatingId, uid: guest.uid })) === 'in'
     },
-    /** Portions that this party has chosen and not sent; once it has paid, what came to nothing. */
+    /** Portions that this party has chosen and not sent, also after its payment. */
     countNotSent: (sellerId: string, seatingId: string) => countNotSent(db.pool, sellerId, seatingId),
   }
 }

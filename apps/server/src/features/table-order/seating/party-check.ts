@@ -6,17 +6,17 @@ import { guestState, tableOfSeating } from './seating.repository.ts'
 import { servesHere } from './table-door.ts'
 
 /**
- * Whether the phone means another party than the one that sits here (null = a free table). '' or undefined means the party that sits here.
- * Where it sits instead, if anywhere, says `checkPartyMoved`.
+ * Whether the phone means another party than the one here (null = a free table). '' or undefined means the party here.
+ * `checkPartyMoved` finds where the other party sits.
  */
 export function isOtherParty(meant: string | undefined, { seatingId }: Pick<TableState, 'seatingId'>): boolean {
   return meant !== undefined && meant !== '' && meant !== seatingId
 }
 
 /**
- * A phone that missed a move (no network, a lost event) still writes to the table that its party has left: `table_moved`, with the
- * table where the party sits. Null = the party sits here, has gone home, or is not this guest's, who learns nothing of it.
- * A waiter's phone, which has no seat, may name any party.
+ * Refuses a phone that missed its party's move (no network, a lost event) with `table_moved` and the new table. Null =
+ * the party sits here, has left, or is not this guest's, who learns nothing of it. A waiter's phone has no seat and may
+ * name any party.
  */
 export async function checkPartyMoved(
   db: Queryable,
@@ -35,9 +35,10 @@ export async function checkPartyMoved(
 }
 
 /**
- * Why nothing is done to a table whose party is not the one the staff saw when they were asked; null = it is, or they named none.
- * `here` is locked by the caller: who sits there by then stays there until the end of the transaction.
- */
+ /**
+  * Refuses a staff action when the table's party is not the one on their screen; null = it is, or they named none. The
+  * caller has locked `here`, so that party stays until the commit.
+  */
 export async function checkPartySeen(
   tx: Queryable,
   place: TablePlace,

@@ -26,7 +26,7 @@ export type SeatingCalls = ReturnType<typeof seatingCalls>
 /** The longest name of a guest, in characters. */
 const nameLimit = 20
 
-/** Who sits at a table, and how other guests join. A call that changes the seating answers it as it is then. */
+/** The guests at a table and how others join. A call that changes the seating returns its new state. */
 export function seatingCalls(deps: TableOrderDeps) {
   async function view(place: TablePlace, call: Call): Answer<SeatingView> {
     const rules = await tableSettings(deps, place)

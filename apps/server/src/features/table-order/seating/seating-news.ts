@@ -3,7 +3,7 @@ import type { TablePlace } from '../table.repository.ts'
 
 type SeatingNews = 'opened' | 'closed' | 'moved' | 'asked' | 'let_in' | 'refused' | 'named'
 
-/** What became of a party, or of a guest at its table: to the phones at the table and to the terminals. */
+/** The events of a change of a party or guest: for the table's phones and for the terminals. */
 export function seatingNews({ storeId, tableNo }: TablePlace, what: SeatingNews, uid: string): readonly NewLiveEvent[] {
   return [tableEvent(storeId, tableNo, 'seating', { what, uid }), storeEvent(storeId, 'table_changed', { tableNo })]
 }

@@ -6,7 +6,7 @@ import type { Call } from '../../../http/call.ts'
 import type { SeatedGuest } from './seating.repository.ts'
 import type { Door } from './table-door.ts'
 
-/** What a guest may know of a party's stay: who it is, only once they sit there. */
+/** What a guest may read of a seating. The other guests are shown only to guests who sit there. */
 export function seatingView(door: Door, call: Call, isStaff: boolean): SeatingView {
   const { me, gate, seatingId } = door
   const joined = isStaff || me?.state === 'in'
@@ -35,7 +35,7 @@ export function seatingView(door: Door, call: Call, isStaff: boolean): SeatingVi
   }
 }
 
-/** Phones are for companions: a waiter who looks after the table needs none. */
+/** Phone numbers are for companions; a waiter who serves the table gets none. */
 function personView(
   { uid, number, name, tel }: SeatedGuest,
   { actor }: Call,

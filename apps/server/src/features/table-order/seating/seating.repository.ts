@@ -14,50 +14,50 @@ export interface SeatedGuest {
   readonly state: 'asking' | 'in' | 'refused'
   readonly askedAt: string
   readonly refusals: number
-  /** Of their verified phone; null = none is. */
+  /** The guest's verified phone; null = not verified. */
   readonly tel: CompanionTel | null
 }
 
-/** A table as one guest stands before it. */
+/** A table from one guest's point of view. */
 export interface DoorRow {
-  /** Null = nobody sits there. */
+  /** Null = a free table. */
   readonly seatingId: string | null
   readonly rounds: number
   readonly billAsked: boolean
   readonly billState: string
-  /** The staff let in whoever scans. */
+  /** The staff let in every guest who scans. */
   readonly unlocked: boolean
-  /** Nothing was told for three hours, and there is an order: its party may have gone without paying. */
+  /** No event for three hours at a table with an order: the party may have left without paying. */
   readonly forgotten: boolean
   readonly guests: readonly SeatedGuest[]
-  /** Asked within ten minutes and not let in. */
+  /** Guests who asked within ten minutes and were not let in. */
   readonly knocks: number
-  /** Sat down within ten minutes by scanning alone, or let in by who had. */
+  /** Phones that joined within ten minutes by scanning alone, or that such a phone let in. */
   readonly newDevices: number
-  /** A party of this guest in this store, here or at the table it was moved to, has ended since they scanned this table's code. */
+  /** A party of this guest has ended since they scanned this table's code: here, or at the table it was moved to. */
   readonly former: boolean
-  /** Where this guest's party sits, when it is not here and they have not scanned this table's code since. */
+  /** The table of this guest's party, if it is another one and they have not scanned this table's code since. */
   readonly movedTo: string | null
   readonly deviceTries: Tries | null
   readonly tableTries: Tries | null
-  /** Wrong ordering codes, at whichever table of the store. */
+  /** Wrong ordering codes at all tables of the store. */
   readonly storeTries: Tries | null
   readonly lastPaidAt: Date | null
 }
 
-/** Somebody who asks is shown to the party and the staff this long; beyond it nobody lets them in without seeing them. */
+/** How long party and staff see an asking guest. After that no guest is let in unseen. */
 export const knockedSinceSql = `now() - interval '10 minutes'`
 
 /**
- * A guest's knock has opened seating `s` and nobody was let in: it holds nothing of anybody, and its table is free. What the
- * staff open is kept for who is about to sit there.
+ * True when only a guest's knock opened seating `s` and no guest was let in: the table is free. A seating that the
+ * staff opened is reserved for an arriving party.
  */
 export const onlyKnockedSql = `(s.opened_by not like 'staff:%' and s.round_count = 0
   and not exists (select 1 from seating_guest h
     where h.seller_id = s.seller_id and h.seating_id = s.seating_id and h.state = 'in')
   and not exists (select 1 from cart_line l where l.seller_id = s.seller_id and l.seating_id = s.seating_id))`
 
-/** Phones that sat down at `s` by nothing but the table's code, lately: a table that the staff have unlocked asks for no more. */
+/** Phones that joined `s` lately by the table's code alone; a table unlocked by the staff asks for no more. */
 export const newDevicesSql = `(select count(*)::int from seating_guest n
     where n.seller_id = s.seller_id and n.seating_id = s.seating_id and n.state = 'in'
       and n.means in ('open', 'first', 'unlocked') and n.joined_at > now() - interval '10 minutes')`
@@ -68,7 +68,7 @@ const triesSql = (uid: string, tableNo = '$tableNo') => `(select jsonb_build_obj
     from code_try t where t.seller_id = $sellerId and t.store_id = $storeId and t.table_no = ${tableNo} and t.uid = ${uid}
       and ${countsSql("coalesce(s.seating_id, '')")})`
 
-/** Of a closed seating whether it was left since the table's code was scanned (`$since`), of an open one where it is now. */
+/** `former` reads closed seatings since the table's code was scanned (`$since`); `movedTo` reads the open one. */
 const doorSql = sql('seating-door')`
 select s.seating_id as "seatingId", coalesce(s.round_count, 0) as rounds, s.bill_asked_at is not null as "billAsked",
   coalesce(b.state, 'open') as "billState", coalesce(s.unlocked_until > now(), false) as unlocked,
@@ -100,7 +100,7 @@ from (select 1) one
 left join seating s on s.seller_id = $sellerId and s.store_id = $storeId and s.table_no = $tableNo and s.state = 'open'
 left join bill b on b.seller_id = s.seller_id and b.bill_id = s.bill_id`
 
-/** `since`: when the guest scanned the table's code. */
+/** `since` is when the guest scanned the table's code. */
 export async function readDoorRow(db: Queryable, place: TablePlace, uid: string, since: Date): Promise<DoorRow> {
   const { rows } = await db.query<DoorRow>(doorSql({ ...place, uid, since }))
   const [row] = rows
@@ -109,8 +109,8 @@ export async function readDoorRow(db: Queryable, place: TablePlace, uid: string,
 }
 
 /**
- * Who sits down, asks, is let in or is named holds this: numbers and counts are then of one moment. Null = nobody sits there;
- * who has waited for a party that has ended by then sees the one in its place only by asking again.
+ * Locks the table's seating; sitting down, asking, letting in and naming take this lock, so numbers and counts agree.
+ * Null = a free table. If the party ended during the wait, only a second call sees the next party.
  */
 export async function lockSeating(tx: Queryable, place: TablePlace): Promise<string | null> {
   return (await lockOpen(tx, place)) ?? lockOpen(tx, place)
@@ -132,7 +132,7 @@ export interface Sitting {
   readonly uid: string
 }
 
-/** Under the seating's lock. Whoever is in stays in; a code given later says more than how they came. */
+/** Needs the seating's lock. A seated guest stays seated; a later code replaces how they came. */
 export async function seatGuest(
   tx: Queryable,
   { sellerId, seatingId, uid }: Sitting,
@@ -151,7 +151,7 @@ export async function seatGuest(
   })
 }
 
-/** Under the seating's lock. */
+/** Needs the seating's lock. */
 export async function putAsking(tx: Queryable, { sellerId, seatingId, uid }: Sitting, name: string): Promise<void> {
   await tx.query({
     name: 'seating-ask',
@@ -184,7 +184,7 @@ export async function nameGuest(tx: Queryable, { sellerId, seatingId, uid }: Sit
   })
 }
 
-/** How somebody stands to a seating; null = they never asked. */
+/** The guest's state at a seating; null = never asked. */
 export async function guestState(
   db: Queryable,
   { sellerId, seatingId, uid }: Sitting,
@@ -197,7 +197,7 @@ export async function guestState(
   return rows[0]?.state ?? null
 }
 
-/** By what means somebody sits at a seating; null = they do not. */
+/** How the guest joined the seating; null = not seated. */
 export async function guestMeans(tx: Queryable, { sellerId, seatingId, uid }: Sitting): Promise<GuestMeans | null> {
   const { rows } = await tx.query<{ means: GuestMeans }>({
     name: 'seating-guest-means',
@@ -207,7 +207,7 @@ export async function guestMeans(tx: Queryable, { sellerId, seatingId, uid }: Si
   return rows[0]?.means ?? null
 }
 
-/** Where in this store a party sits; null once it has gone home. */
+/** The table of a party in this store; null once the party has left. */
 export async function tableOfSeating(
   db: Queryable,
   { sellerId, storeId }: Pick<TablePlace, 'sellerId' | 'storeId'>,
@@ -222,7 +222,7 @@ export async function tableOfSeating(
   return rows[0]?.tableNo ?? null
 }
 
-/** The table where a guest's party sits in this store, rather the one they name. */
+/** The table of a guest's party in this store; the named table is preferred. */
 export async function findParty(db: Queryable, place: TablePlace, uid: string): Promise<string | null> {
   const { rows } = await db.query<{ tableNo: string }>({
     name: 'seating-where',
@@ -235,7 +235,7 @@ export async function findParty(db: Queryable, place: TablePlace, uid: string): 
   return rows[0]?.tableNo ?? null
 }
 
-/** Whether a party of this guest's in this store has ended since then, and none sits there. */
+/** Whether a party of this guest in this store has ended since then, and none is open. */
 export async function hasLeft(
   db: Queryable,
   { sellerId, storeId }: Pick<TablePlace, 'sellerId' | 'storeId'>,

@@ -4,14 +4,14 @@ import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../../http/call.ts'
 import type { TableState } from '../table.repository.ts'
 
-/** How often a lost race is run again: with 20 phones tapping at once, one of them wins each time. */
+/** How often a lost race is repeated: of 20 phones that tap at once, one wins each time. */
 export const tries = {
   limit: 60,
-  /** Spread over a few milliseconds from the third try on, or the same phones meet again. */
+  /** From the third try on, a random pause of some milliseconds keeps the same phones from colliding again. */
   pause: (attempt: number) => (attempt < 2 ? Promise.resolve() : sleep(Math.random() * Math.min(attempt, 20))),
 }
 
-/** Nothing is added while the table pays; a bill that is done has no open seating, so that case is a race. */
+/** Refuses changes while the table pays. A closed bill has no open seating, so that case is a race. */
 export function checkBillOpen(
   state: TableState,
   { serves }: Pick<Call, 'serves'>,

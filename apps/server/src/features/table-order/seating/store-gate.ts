@@ -23,8 +23,8 @@ function checkStore(store: GatedStore, now: Date): Refusal<'store_deactivated' |
 }
 
 /**
- * Whether guests order here at all: the scan-ordering service has not lapsed (spec 1 §2, renewal notice), the store is open now, and the
- * staff have not paused it. Null = they do. The store's own setting is laid over the seller's.
+ * Refuses orders when the scan-ordering service has lapsed (spec 1 §2, renewal notice), the store is closed, or the
+ * staff have paused it. Null = the store takes orders. The store's setting overrides the seller's.
  */
 export function checkStoreOpen(
   { store, settings }: TableSettings,
@@ -36,8 +36,8 @@ export function checkStoreOpen(
 }
 
 /**
- * The same for a call that has not read the table. Opening a table is the first step of an order: a store that takes none opens none
- * by a code or a knock either.
+ * The same for a call that has not read the table. Opening a table is the first step of an order, so a closed store
+ * allows no code and no knock.
  */
 export async function checkStoreOpenNow(
   { store: stores }: Pick<TableOrderDeps, 'store'>,

@@ -6,8 +6,8 @@ import { enterTable } from './enter-table.ts'
 import { readDoor, refusalAtDoor, servesHere, tableSettings } from './table-door.ts'
 
 /**
- * What a guest may hear of a table's stream. Asked when a stream opens, and again for guests who do not sit there at each event that may
- * concern them. Streams of one phone that ask at one moment share one read.
+ * Reads a guest's access to a table's events when a stream opens. For a guest outside the party it is read again at
+ * each relevant event. Concurrent streams of one phone share one read.
  */
 export function createStreamAccess(deps: TableOrderDeps): (place: TablePlace, call: Call) => Promise<TableAccess> {
   const asked = new Map<string, Promise<TableAccess>>()

@@ -11,27 +11,27 @@ import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { type DoorRow, readDoorRow, type SeatedGuest } from './seating.repository.ts'
 
-/** What the store asks of who wants to sit down. */
+/** The store's conditions for sitting down. */
 export interface TableSettings {
   readonly store: StoreRecord
   readonly settings: StyleConfig
   readonly guard: readonly GuardWay[]
 }
 
-/** A table as this guest stands before it. */
+/** A table from this guest's point of view. */
 export interface Door extends DoorRow {
   readonly me: SeatedGuest | undefined
-  /** Whether a code of this phone is looked at now. */
+  /** Whether the server checks a code of this phone now. */
   readonly gate: CodeGate
-  /** No ordering code is looked at here now, because of what the whole store's guests tried; `gate` is of this phone and table. */
+  /** The store's guests have tried too many ordering codes: none is checked here now. `gate` covers this phone and table. */
   readonly orderCodeLocked: boolean
-  /** No code that the store asks for at its door is taken from this phone any more. */
+  /** The server accepts none of the store's codes from this phone any more. */
   readonly codesLocked: boolean
-  /** How this guest may come in; empty = by scanning alone. */
+  /** The ways in for this guest; empty = scanning alone is enough. */
   readonly ways: readonly GuardWay[]
-  /** A party sits there, or a guest may open the table; false = the staff open the tables here, and have not opened this one. */
+  /** A party sits there or a guest may open the table; false = only the staff open it, and have not. */
   readonly opened: boolean
-  /** The guests who sit there see who asks, and may let them in; false = only the staff may. */
+  /** The seated guests see who asks and may let them in; false = only the staff may. */
   readonly companionsLetIn: boolean
 }
 
@@ -57,7 +57,7 @@ export async function readDoor(
   const orderCodeLocked = isOrderCodeLocked(row.storeTries, row.tableTries, call.now.getTime())
   const codesLocked = !gate.open && gate.why === 'locked'
   const isCrowded = settings.holdDevices > 0 && row.newDevices >= settings.holdDevices
-  // The staff unlock for a party, not for a crowd: after so many phones the table asks again for what it asked before.
+  // The staff unlock for a party, not for a crowd: after so many phones the normal conditions apply again.
   const isUnlocked = row.unlocked && !isCrowded
   const opened = row.seatingId !== null || settings.tableOpenedBy === 'scan'
   const ways = waysIn(isUnlocked ? [] : guard, {
@@ -82,7 +82,7 @@ export async function readDoor(
   }
 }
 
-/** When this guest scanned the table's code; before everything when they hold no grant of it. */
+/** When this guest scanned the table's code; without a grant, the earliest possible date. */
 export function scannedAt({ guest }: Pick<Call, 'guest'>, { sellerId, storeId, tableNo }: TablePlace): Date {
   const grant = guest?.grants.find(
     (one) => one.sellerId === sellerId && one.storeId === storeId && one.tableNo === tableNo,
