@@ -57,7 +57,7 @@ describe('a guest who calls the staff', () => {
     ])
   })
 
-  it('is not doubled by a second tap, a repeated message or a companion', async () => {
+  it('makes one call by a second tap, a repeat or a companion', async () => {
     const { phones } = await phonesAt(3)
     const key = randomUUID()
     const [one, two, three] = phones as [Phone, Phone, Phone]
@@ -69,13 +69,13 @@ describe('a guest who calls the staff', () => {
     ])
     expect(new Set(calls.map(({ value }) => value.callId)).size).toBe(1)
     expect(await callsOf(one)).toHaveLength(1)
-    // Once it was answered the next call is a new one.
+    // After the answer, the next call is a new one.
     await answer(calls[0]?.value.callId ?? '')
     await ring(one, { reason: 'bill' })
     expect(await callsOf(one)).toHaveLength(2)
   })
 
-  it('asks for the bill: the staff see that the party wants to pay', async () => {
+  it('asks for the bill, which the staff see', async () => {
     const { phones } = await phonesAt(1)
     const [phone] = phones as [Phone]
     await phone.add([makeLine()])
@@ -88,7 +88,7 @@ describe('a guest who calls the staff', () => {
     expect((await asked()).at).not.toBeNull()
   })
 
-  it('says it in own words, up to 60 characters', async () => {
+  it('may write up to 60 characters', async () => {
     const { phones } = await phonesAt(1)
     const [phone] = phones as [Phone]
     expect(await ring(phone, { reason: 'other', words: '请给我们一把儿童椅' })).toMatchObject({ code: null })
@@ -97,7 +97,7 @@ describe('a guest who calls the staff', () => {
     expect(await callsOf(phone)).toMatchObject([{ reason: 'other', words: '请给我们一把儿童椅' }])
   })
 
-  it('cannot ring without end', async () => {
+  it('is limited to a few open calls', async () => {
     const { phones } = await phonesAt(1)
     const [phone] = phones as [Phone]
     const codes: (string | null)[] = []
@@ -105,13 +105,13 @@ describe('a guest who calls the staff', () => {
     expect(codes).toEqual([null, null, null, null, null, null, 'call_too_many', 'call_too_many'])
   })
 
-  it('rings for its own party: one that came between two statements has not called', async () => {
+  it('calls only for their own party, not for a later one', async () => {
     const { phones } = await phonesAt(2)
     const [lin, next] = phones as [Phone, Phone]
     await lin.add([makeLine()])
     const path = 'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/callserver.html'
     const scope = `${lin.uid} ${path}`
-    // Holds the call after it has found its guest in, before it looks for the seating.
+    // Holds the call after the check of the guest's seat, before the seating is locked.
     const holder = await house.db.pool.connect()
     await holder.query('begin')
     await holder.query(
@@ -131,7 +131,7 @@ describe('a guest who calls the staff', () => {
     expect(await callsOf(next)).toEqual([])
   })
 
-  it('is refused without the code of the table, and sees nothing of the party before', async () => {
+  it("needs the table's code, and sees nothing of the last party", async () => {
     const { phones, tableNo } = await phonesAt(1)
     const [phone] = phones as [Phone]
     const stranger = makePhone(house.app, house.asGuest(), { storeId: '101', tableNo })
@@ -144,7 +144,7 @@ describe('a guest who calls the staff', () => {
 })
 
 describe('a store', () => {
-  it('that does not take a call says so', async () => {
+  it('refuses a call that it does not offer', async () => {
     const { phones } = await phonesAt(1)
     const [phone] = phones as [Phone]
     await house.db.pool.query(`update store set config = config || '{"callReasons": ["bill"]}' where store_id = '101'`)
@@ -155,7 +155,7 @@ describe('a store', () => {
     house.services.store.forget('demo', '101')
   })
 
-  it('that guards its tables hears only who sits there', async () => {
+  it('with a table guard takes calls only from seated guests', async () => {
     const tableNo = await house.freshTable('105')
     const photo = makePhone(house.app, await house.asGuestAt('105', tableNo), { storeId: '105', tableNo })
     expect(await ring(photo, { reason: 'water' })).toMatchObject({ status: 403, code: 'seating_join_needed' })
@@ -167,7 +167,7 @@ describe('a store', () => {
 })
 
 describe('the answer of the staff', () => {
-  it('stands as the first of them gave it', async () => {
+  it('stays the first one given', async () => {
     const { phones } = await phonesAt(1)
     const [phone] = phones as [Phone]
     const { callId } = (await ring(phone, { reason: 'clear' })).value
@@ -175,7 +175,7 @@ describe('the answer of the staff', () => {
     expect((await answer(callId, 'Later', 'owner')).resultObject).toMatchObject({ answer: 'At once' })
   })
 
-  it('is for calls of their own store', async () => {
+  it('is for calls of the own store only', async () => {
     const { phones } = await phonesAt(1)
     const { callId } = (await ring((phones as [Phone])[0], { reason: 'clear' })).value
     expect((await answer(callId, '', 'waiter', '102')).resultObject).toMatchObject({ code: 'call_unknown' })

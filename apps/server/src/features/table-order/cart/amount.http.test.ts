@@ -11,19 +11,19 @@ afterAll(() => house.close())
 
 const wanderer = () => makePhone(house.app, house.asGuest(), { storeId: '101', tableNo: 'A1' })
 
-describe('what an order comes to', () => {
-  it('is asked and polled, with what cannot be had named and in no sum', async () => {
+describe('the amount of an order', () => {
+  it('is polled, and excludes unavailable dishes by name', async () => {
     const phone = wanderer()
     const asked = await phone.call<{ msgid: string }>('POST', '/weixin/storeorder/demo/101/storecalamt.html', {
       body: { orderDetail: [makeLine({ num: 2, price: 1 }), makeLine({ code: 'NO-SUCH' })] },
     })
     const cart = (await phone.answer<Cart>(asked.value.msgid)).value
     expect(cart).toMatchObject({ count: 2, amount: 5200, lines: [{ problem: null }, { problem: 'dish_gone' }] })
-    // Nobody else reads the answer.
+    // No other guest reads the answer.
     expect(await wanderer().answer(asked.value.msgid)).toMatchObject({ code: 'not_found' })
   })
 
-  it('needs a store with a menu of that kind', async () => {
+  it('needs a store with a menu of that class', async () => {
     const ask = (store: string, orderType: string) =>
       wanderer().call('POST', `/weixin/storeorder/demo/${store}/storecalamt.html`, {
         body: { orderDetail: [makeLine()], orderType },

@@ -25,7 +25,7 @@ const batch = (phone: Phone, lines: readonly Partial<NewLine>[], which: '' | '2'
 const codes = ({ lines }: Cart) => lines.map(({ code, num }) => [code, num])
 
 describe('a whole order at once', () => {
-  it('goes into the cart all of it or nothing', async () => {
+  it('goes into the cart whole or not at all', async () => {
     const phone = await phoneAt()
     const key = randomUUID()
     const lines = [makeLine({ num: 2 }), makeLine({ code: 'R03' })]
@@ -54,7 +54,7 @@ describe('a whole order at once', () => {
     ).toMatchObject({ code: 'invalid_request' })
   })
 
-  it('leaves out what cannot be had and says why, the second way', async () => {
+  it('leaves out unavailable dishes with the reason, if asked to', async () => {
     const phone = await phoneAt()
     await house.db.pool.query(`insert into saleout (seller_id, store_id, code) values ('demo', '101', 'R03')`)
     const [gone, sold, long] = [
@@ -77,7 +77,7 @@ describe('a whole order at once', () => {
     await house.db.pool.query('delete from saleout')
   })
 
-  it('is for who sits at the table', async () => {
+  it('is only for guests at the table', async () => {
     const guarded = await phoneAt('105')
     for (const which of ['', '2'] as const) {
       expect(await batch(guarded, [makeLine()], which)).toMatchObject({ code: 'seating_join_needed' })

@@ -12,7 +12,7 @@ afterAll(() => house.close())
 
 const codes = ['L05', 'L06', 'L07', 'R03']
 
-/** Each a line of its own: no two notes are the same. Of several dishes, none of which may be had so often. */
+/** Each note differs, so each add is a line. Several dishes, because of their maximum. */
 const linesFrom = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, n) => makeLine({ code: codes[(from + n) % 4] ?? '', memo: `n${from + n}` }))
 
@@ -29,7 +29,7 @@ async function phoneWith(count: number): Promise<Phone> {
 const lineCount = async (phone: Phone) => (await phone.cart()).value.cart.lines.length
 
 describe('a cart with as many lines as it holds', () => {
-  it('takes no new line, takes more of what it has, and has room again for what is taken out', async () => {
+  it('takes no new line, but more portions, and again after a removal', async () => {
     const phone = await phoneWith(cartLineLimit)
     expect(await phone.add(linesFrom(500, 502))).toMatchObject({
       code: 'cart_full',
@@ -46,7 +46,7 @@ describe('a cart with as many lines as it holds', () => {
     expect((await phone.add(linesFrom(501, 502))).code).toBeNull()
   })
 
-  it('is filled up to its last line by a whole order, and says what was left out', async () => {
+  it('is filled up by a whole order, which lists what was left out', async () => {
     const phone = await phoneWith(cartLineLimit - 2)
     const lines = linesFrom(500, 504)
     const url = `${phone.base}/batchorder2.html`
@@ -55,14 +55,14 @@ describe('a cart with as many lines as it holds', () => {
     expect(await lineCount(phone)).toBe(cartLineLimit)
   })
 
-  it('is not filled by two phones that take the last place at once', async () => {
+  it('gives its last place to one of two phones', async () => {
     const phone = await phoneWith(cartLineLimit - 1)
     const added = await Promise.all([500, 501, 502].map((n) => phone.add(linesFrom(n, n + 1), randomUUID())))
     expect(added.map(({ code }) => code).sort()).toEqual(['cart_full', 'cart_full', null])
     expect(await lineCount(phone)).toBe(cartLineLimit)
   })
 
-  it('does not bring back what was cleared when there is no room for it', async () => {
+  it('refuses an undo when the cleared lines do not fit', async () => {
     const phone = await phoneWith(cartLineLimit)
     const { seq } = (await phone.clear()).value.cart
     await phone.add(linesFrom(500, 501))

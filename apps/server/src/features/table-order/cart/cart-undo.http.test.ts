@@ -27,8 +27,8 @@ const undo = (phone: Phone, seq: number, key = randomUUID()) =>
   phone.call<{ cart: Cart; eventId: number }>('POST', `${phone.base}/cartundo.html`, { body: { seq }, key })
 const shown = ({ lines }: Cart) => lines.map(({ code, num, memo, uid }) => [code, num, memo, uid])
 
-describe('a cart that somebody cleared', () => {
-  it('is told to companions with who did it, and comes back as it was, each dish its guest’s', async () => {
+describe('a cleared cart', () => {
+  it("names its guest to companions, and returns with each line's guest", async () => {
     const [lin, anna] = await phonesAt()
     await lin.add([makeLine({ num: 2, memo: '少糖' })])
     await anna.add([makeLine({ code: 'R03' })])
@@ -44,7 +44,7 @@ describe('a cart that somebody cleared', () => {
     expect(await cleared(lin)).toBeNull()
   })
 
-  it('comes back once, beside what was chosen since', async () => {
+  it('returns once, beside later dishes', async () => {
     const [lin, anna] = await phonesAt()
     await lin.add([makeLine({ num: 2 })])
     await lin.clear()
@@ -60,7 +60,7 @@ describe('a cart that somebody cleared', () => {
     expect(await undo(anna, seq)).toMatchObject({ code: 'undo_gone' })
   })
 
-  it('is gone for good after two minutes, or once a round was sent', async () => {
+  it('cannot return after two minutes or a sent round', async () => {
     const [lin, anna] = await phonesAt()
     await lin.add([makeLine()])
     await lin.clear()
@@ -77,7 +77,7 @@ describe('a cart that somebody cleared', () => {
     expect((await lin.cart()).value.cart.lines).toEqual([])
   })
 
-  it('brings back a dish that sold out meanwhile, which says so', async () => {
+  it('returns with a sold-out dish, which it marks', async () => {
     const [lin] = await phonesAt()
     await lin.add([makeLine()])
     await lin.clear()
@@ -87,7 +87,7 @@ describe('a cart that somebody cleared', () => {
     await house.db.pool.query('delete from saleout')
   })
 
-  it('keeps what its guest had not seen when they cleared it, and what was seen comes back beside that', async () => {
+  it('keeps dishes that its guest had not seen', async () => {
     const [lin, anna] = await phonesAt()
     await lin.add([makeLine({ id: 'seen-by-lin', num: 2 })])
     await anna.add([makeLine({ id: 'seen-of-anna', code: 'R03' })])
@@ -100,7 +100,7 @@ describe('a cart that somebody cleared', () => {
     expect(back.lines.map(({ id }) => id).sort()).toEqual(['seen-by-lin', 'seen-of-anna', 'unseen-of-anna'])
   })
 
-  it('was not cleared where nothing that was seen is there any more', async () => {
+  it('is none when no seen dish is left', async () => {
     const [lin, anna] = await phonesAt()
     await anna.add([makeLine({ id: 'unseen-of-anna' })])
     const { seq } = (await anna.cart()).value.cart
@@ -108,7 +108,7 @@ describe('a cart that somebody cleared', () => {
     expect(await cleared(anna)).toBeNull()
   })
 
-  it('tells which of the staff did it, who are no companions', async () => {
+  it('names a member of the staff, who is no companion', async () => {
     const tableNo = await house.freshTable()
     const [guest, { cookie }] = await Promise.all([house.asGuestAt('101', tableNo), house.asWaiter()])
     const lin = makePhone(house.app, guest, { storeId: '101', tableNo })
@@ -122,7 +122,7 @@ describe('a cart that somebody cleared', () => {
     expect(await cleared(lin)).not.toHaveProperty('who')
   })
 
-  it('was not cleared when it was empty', async () => {
+  it('is none when it was empty', async () => {
     const [lin] = await phonesAt()
     await lin.add([makeLine({ id: 'one-line-id' })])
     await lin.change('one-line-id', 0)
@@ -130,7 +130,7 @@ describe('a cart that somebody cleared', () => {
     expect(await cleared(lin)).toBeNull()
   })
 
-  it('is nobody else’s to bring back', async () => {
+  it('cannot be returned by another party', async () => {
     const [lin] = await phonesAt()
     const [other] = await phonesAt()
     await lin.add([makeLine()])

@@ -18,7 +18,7 @@ const noodles = 'the-noodles'
 const egg = { code: '', name: '煎蛋', price: 300, num: 1 }
 
 describe('a line that two companions change at the same time', () => {
-  it('has what each of them touched: who names one thing of it leaves the others alone', async () => {
+  it('has both changes when each names another field', async () => {
     const [lin, anna] = await companions()
     await lin.add([makeLine({ id: noodles, code: 'Z03', standard: '标准' })])
     await anna.edit(noodles, { memo: '不要花生' })
@@ -32,7 +32,7 @@ describe('a line that two companions change at the same time', () => {
     ])
   })
 
-  it('is left as it is by a change that names nothing of it', async () => {
+  it('stays unchanged by a change without fields', async () => {
     const [lin, anna] = await companions()
     await lin.add([makeLine({ id: noodles, code: 'Z03', standard: '标准', num: 2 })])
     const { seq } = (await anna.cart()).value.cart

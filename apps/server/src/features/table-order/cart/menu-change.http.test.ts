@@ -43,7 +43,7 @@ beforeEach(async () => {
   two = makePhone(house.app, guests[1], { storeId: '101', tableNo })
 })
 
-/** The menu with some dishes otherwise, or gone where they are null. */
+/** The menu with some dishes changed, or removed where they are null. */
 function publish(changes: Readonly<Record<string, Partial<Dish> | null>> = {}): Promise<number> {
   const changed = dishes.flatMap((dish) => (changes[dish.code] === null ? [] : [{ ...dish, ...changes[dish.code] }]))
   return publishMenu(house, makeMenu({ dishes: changed }))
@@ -58,7 +58,7 @@ const bowl = (overrides: object = {}) => makeLine({ code: 'NOOD', standard: '小
 const lineOf = (cart: Cart) => cart.lines[0]
 
 describe('a dish that changed after it was chosen', () => {
-  it('says what it cost and what it costs, and is sent only once that was seen', async () => {
+  it('shows old and new price, and is sent once both were seen', async () => {
     await one.add([makeLine({ code: 'DUCK', num: 2 })])
     expect(lineOf((await one.cart()).value.cart)).toMatchObject({ wasPrice: null })
     await publish({ DUCK: { price: money(2000) } })
@@ -75,7 +75,7 @@ describe('a dish that changed after it was chosen', () => {
     expect((await one.send({ orderAmount: 4000 })).code).toBeNull()
   })
 
-  it('counts the price of its options, and keeps the old price while only the number changes', async () => {
+  it("counts its options' prices, and keeps the old price when only the number changes", async () => {
     const line = bowl()
     await one.add([line])
     await publish({ NOOD: { optionText: noodles.optionText.replace('@300@', '@500@') } })
@@ -128,7 +128,7 @@ describe('a dish that changed after it was chosen', () => {
     },
   )
 
-  it('and is called otherwise, while it was on its way into the cart, does not come in unasked', async () => {
+  it('is not added when it was renamed on the way into the cart', async () => {
     await publish({ DUCK: { names: { zh: '烧鹅', en: 'Roast goose' } } })
     const refused = await one.add([makeLine({ code: 'DUCK', name: '烤鸭' })])
     expect(refused).toMatchObject({
@@ -140,7 +140,7 @@ describe('a dish that changed after it was chosen', () => {
     expect((await two.add(known)).value.cart.lines).toMatchObject([{ problem: null }, { problem: null }])
   })
 
-  it('and is called otherwise, is not sent before somebody has said yes to it', async () => {
+  it('is not sent under a new name before a guest confirms it', async () => {
     const line = makeLine({ code: 'DUCK', num: 2 })
     await one.add([line, makeLine({ code: 'PANC', num: 2 })])
     await publish({ DUCK: { names: { zh: '红烧鱼', en: 'Braised fish' }, price: money(2000) } })
@@ -156,7 +156,7 @@ describe('a dish that changed after it was chosen', () => {
       message: told,
       refusal: { values: ['Roast duck', 'Braised fish'], details: { lineId: line.id, name: 'Braised fish' } },
     })
-    // More of it under the old name, or a note, is no yes.
+    // Another number or a note under the old name is no confirmation.
     expect(await one.change(line.id ?? '', 3)).toMatchObject({ code: 'dish_renamed' })
     expect(await one.add([makeLine({ code: 'DUCK' })])).toMatchObject({ code: 'dish_renamed' })
     expect((await one.edit(line.id ?? '', { num: 1, memo: 'less salt' })).value.cart.lines).toMatchObject([
@@ -164,14 +164,14 @@ describe('a dish that changed after it was chosen', () => {
       {},
     ])
     const kept = await two.edit(line.id ?? '', { num: 1, standard: '', menuItem: [] })
-    // The new price is told as before: a yes to the name is none to the price.
+    // The new price is still shown: confirming the name does not confirm the price.
     expect(kept.value.cart.lines).toMatchObject([{ problem: null, price: 2000, wasPrice: 1800, memo: 'less salt' }, {}])
     expect((await one.change(line.id ?? '', 2)).code).toBeNull()
     const { msgid } = (await one.send({ orderAmount: kept.value.cart.amount + 2000 })).value
     expect((await one.answer(msgid)).value).toMatchObject({ round: { dishes: [{ showName: 'Braised fish' }, {}] } })
   })
 
-  it('is the same dish where only a language has changed that the guest does not read', async () => {
+  it("is the same when only another language's name changed", async () => {
     await one.add([makeLine({ code: 'DUCK' })])
     await publish({ DUCK: { names: { zh: '烤鸭', en: 'Roast duck', ja: '北京ダック' } } })
     expect(lineOf((await one.cart()).value.cart)).toMatchObject({ problem: null })
@@ -179,13 +179,13 @@ describe('a dish that changed after it was chosen', () => {
     expect(lineOf((await one.cart()).value.cart)).toMatchObject({ problem: 'dish_renamed' })
     const inChinese = await one.call<{ cart: Cart }>('GET', `${one.base}/order.html?lang=zh`)
     expect(lineOf(inChinese.value.cart)).toMatchObject({ problem: null, showName: '烤鸭' })
-    // The kitchen's own name changed, and nobody has translated it yet.
+    // The original name changed and has no translation yet.
     await publish({ DUCK: { names: { zh: '红烧鱼', en: 'Roast duck' } } })
     expect(await two.send()).toMatchObject({ code: 'dish_renamed', refusal: { values: ['烤鸭', '红烧鱼'] } })
     await one.change(lineOf((await one.cart()).value.cart)?.id ?? '', 0)
   })
 
-  it('and is part of a set meal, is told with both its names', async () => {
+  it('shows both names as part of a set meal', async () => {
     const part = { code: 'DUCK', name: 'whatever a phone says', price: 0, num: 1, sgid: '1' }
     const line = makeLine({ code: 'SET', menuItem: [part] })
     await one.add([line])
@@ -200,7 +200,7 @@ describe('a dish that changed after it was chosen', () => {
     expect((await one.send()).code).toBeNull()
   })
 
-  it('and whose option is another under its code, is not sent before somebody has said yes to that', async () => {
+  it('is not sent with another option under its code before a confirmation', async () => {
     const line = bowl()
     await one.add([line])
     const duckEgg = { optionText: noodles.optionText.replace('煎蛋', '皮蛋') }
@@ -220,7 +220,7 @@ describe('a dish that changed after it was chosen', () => {
     expect((await one.send({ orderAmount: 1500 })).code).toBeNull()
   })
 
-  it('and whose option has a translation more, or is the option of a part, is told of only where it is another', async () => {
+  it("reports an option's change only when the option is another one", async () => {
     await publish({ PANC: { optionText: '[酱@1@1@0]甜面酱@0@0@S1' } })
     const sauce = { code: 'S1', name: '甜面酱', price: 0, num: 1 }
     const part = { code: 'PANC', name: '', price: 0, num: 1, sgid: '1', items: [sauce] }
@@ -235,7 +235,7 @@ describe('a dish that changed after it was chosen', () => {
     })
   })
 
-  it('and is part of a set meal that gives another number of it, is not sent before somebody has said yes to that', async () => {
+  it('is not sent with a new number per set meal before a confirmation', async () => {
     const part = { code: 'DUCK', name: '', price: 0, num: 1, sgid: '1' }
     const gives = (num: number) => {
       const parts = [makePart({ code: 'DUCK', num }), makePart({ code: 'PANC' })]
@@ -244,7 +244,7 @@ describe('a dish that changed after it was chosen', () => {
     await publish(gives(6))
     const line = makeLine({ code: 'SET', menuItem: [part] })
     await one.add([line])
-    // What it gives is the menu's to say: a phone cannot say that it was always so.
+    // The menu decides what the part gives; a phone cannot claim an old number.
     await one.edit(line.id ?? '', { num: 1, menuItem: [{ ...part, gives: 4 }] })
     expect(lineOf((await one.cart()).value.cart)).toMatchObject({ problem: null, menuItem: [{ portions: 6 }] })
     await publish(gives(4))
@@ -263,14 +263,14 @@ describe('a dish that changed after it was chosen', () => {
     const kept = await two.edit(line.id ?? '', { num: 1, standard: '', menuItem: [part] })
     expect(lineOf(kept.value.cart)).toMatchObject({ problem: null })
     expect(JSON.stringify(kept.value)).not.toContain('gives')
-    // The yes was to four.
+    // The guest confirmed four.
     await publish(gives(5))
     expect(await one.send()).toMatchObject({ code: 'suite_part_portions', refusal: { values: ['Roast duck', 4, 5] } })
     await publish(gives(4))
     expect((await one.send()).code).toBeNull()
   })
 
-  it('can be chosen anew on the menu as it is', async () => {
+  it('can be chosen again from the current menu', async () => {
     const line = bowl()
     await one.add([line])
     await publish({ NOOD: { standards: noodles.standards.slice(1), optionText: '' } })
@@ -279,7 +279,7 @@ describe('a dish that changed after it was chosen', () => {
     expect((await one.send()).code).toBeNull()
   })
 
-  it('stays on the order as it was ordered, with the version of its menu', async () => {
+  it('stays on the order as ordered, with its menu version', async () => {
     const version = await publish({ DUCK: { price: money(2100) } })
     await one.add([makeLine({ code: 'DUCK' })])
     const { msgid } = (await one.send()).value
@@ -295,8 +295,8 @@ describe('a dish that changed after it was chosen', () => {
   })
 })
 
-describe('what a dish is sold in at least and at most', () => {
-  it('is what all its lines have together, those of companions too', async () => {
+describe("a dish's minimum and maximum", () => {
+  it("count over all its lines, companions' included", async () => {
     expect(await one.add([makeLine({ code: 'PANC' })])).toMatchObject({ code: 'at_least', refusal: { values: [2] } })
     const [mine, theirs] = [makeLine({ code: 'PANC', num: 2 }), makeLine({ code: 'PANC' })]
     await one.add([mine])
@@ -307,7 +307,7 @@ describe('what a dish is sold in at least and at most', () => {
     expect((await one.send()).code).toBeNull()
   })
 
-  it('does not keep a guest from taking a line out, and asks the others before sending', async () => {
+  it("let a guest remove a line, and stop the others' send", async () => {
     const [mine, theirs] = [makeLine({ code: 'PANC', num: 2 }), makeLine({ code: 'PANC' })]
     await one.add([mine])
     await two.add([theirs])
@@ -317,8 +317,8 @@ describe('what a dish is sold in at least and at most', () => {
   })
 })
 
-describe('what is left of a dish', () => {
-  it('is not taken from a companion by raising the line above theirs', async () => {
+describe('the portions left of a dish', () => {
+  it("stay with a companion's line when another line is raised", async () => {
     const [mine, theirs] = [makeLine({ code: 'DUCK' }), makeLine({ code: 'DUCK', num: 2 })]
     await one.add([mine])
     await two.add([theirs])
@@ -335,7 +335,7 @@ describe('what is left of a dish', () => {
   })
 })
 
-describe('what is not offered at a table', () => {
+describe('a dish that is not offered at a table', () => {
   const hide = async (menuFilter: unknown) => {
     await house.db.pool.query(`update store set config = $1 where seller_id = 'demo' and store_id = '101'`, [
       JSON.stringify(menuFilter === null ? {} : { menuFilter }),
@@ -345,7 +345,7 @@ describe('what is not offered at a table', () => {
   afterEach(() => hide(null))
   const here = () => decodeURIComponent(one.base.split('/').at(-1) ?? '')
 
-  it('cannot be added or sent, by its code or its type', async () => {
+  it('cannot be added or sent, by its code or its category', async () => {
     const told = { code: 'dish_not_here', message: 'Roast duck is not offered at this table' }
     await one.add([makeLine({ code: 'DUCK' }), bowl()])
     await hide([{ codes: ['DUCK'], types: ['C2'], tables: [here()] }])
@@ -360,7 +360,7 @@ describe('what is not offered at a table', () => {
     })
   })
 
-  it('is not had as a part of a set meal either', async () => {
+  it('cannot be a part of a set meal either', async () => {
     await hide([{ codes: ['DUCK'], tables: [here()] }])
     const set = (code: string) => makeLine({ code: 'SET', menuItem: [{ code, name: '', price: 0, num: 1, sgid: '1' }] })
     expect(await one.add([set('DUCK')])).toMatchObject({
@@ -371,7 +371,7 @@ describe('what is not offered at a table', () => {
     expect((await one.add([set('PANC')])).code).toBeNull()
   })
 
-  it('is offered at other tables, and where only other order types are filtered', async () => {
+  it('is offered at other tables and with other filters', async () => {
     await hide([
       { codes: ['DUCK'], tables: ['elsewhere'] },
       { codes: ['DUCK'], orderTypes: [2] },

@@ -40,7 +40,7 @@ const missing = ({ refusal }: Reply) =>
 const lotus = () => [makeLine()]
 
 describe('a table that must order some dishes', () => {
-  it('is told which, by name, and nothing is sent', async () => {
+  it('gets their names, and sends nothing', async () => {
     const phone = await phoneWhereMust()
     await phone.add(lotus())
     const refused = await phone.send()
@@ -61,7 +61,7 @@ describe('a table that must order some dishes', () => {
     expect((await phone.send()).code).toBeNull()
   })
 
-  it('may say no to what is only offered, not to what must be had', async () => {
+  it('may decline an offered dish, not a required one', async () => {
     const phone = await phoneWhereMust()
     await phone.add(lotus())
     expect(missing(await phone.send({ declined: [tea, rice] }))).toEqual([[tea, 1, true]])
@@ -69,7 +69,7 @@ describe('a table that must order some dishes', () => {
     expect((await phone.send({ declined: [rice] })).code).toBeNull()
   })
 
-  it('has ordered them with its first round: the next one is asked for nothing', async () => {
+  it('needs none in the next round', async () => {
     const phone = await phoneWhereMust()
     await phone.add([...lotus(), makeLine({ code: tea })])
     expect((await phone.send({ declined: [rice] })).code).toBeNull()
@@ -77,7 +77,7 @@ describe('a table that must order some dishes', () => {
     expect((await phone.send()).code).toBeNull()
   })
 
-  it('is asked again when the kitchen refused them', async () => {
+  it('needs them again when the kitchen refused them', async () => {
     const phone = await phoneWhereMust()
     const sent = await phone.send({ orderDetail: [makeLine({ code: tea })], declined: [rice] })
     const roundId = sent.value.msgid.slice('demo_'.length)
@@ -85,7 +85,7 @@ describe('a table that must order some dishes', () => {
     expect(missing(await phone.send({ orderDetail: lotus(), declined: [rice] }))).toEqual([[tea, 1, true]])
   })
 
-  it('is not asked for what sold out', async () => {
+  it('needs no sold-out dish', async () => {
     const phone = await phoneWhereMust()
     await house.db.pool.query(`insert into saleout (seller_id, store_id, code) values ('demo', '101', $1)`, [tea])
     house.services.menu.forget('demo', '101')
@@ -94,7 +94,7 @@ describe('a table that must order some dishes', () => {
   })
 })
 
-describe('what every party must order, once it was sent', () => {
+describe('a required dish, once sent', () => {
   const cancel = (phone: Phone, msgid: string, lineNo?: number) =>
     phone.call('POST', `${phone.base}/cancelround.html`, { body: { roundId: msgid.slice('demo_'.length), lineNo } })
 
@@ -106,7 +106,7 @@ describe('what every party must order, once it was sent', () => {
 
   const owed = async (phone: Phone) => (await phone.cart()).value.orderedCount
 
-  it('is not taken back from under the other dishes, whoever of the guests asks', async () => {
+  it('cannot be cancelled alone, by any guest', async () => {
     const { phone, msgid } = await sentWithTea()
     expect(await cancel(phone, msgid, 1)).toMatchObject({
       code: 'cancel_must_order',
@@ -115,7 +115,7 @@ describe('what every party must order, once it was sent', () => {
     expect(await owed(phone)).toBe(2)
   })
 
-  it('goes with its whole round, and by itself once nothing else is left', async () => {
+  it('is cancelled with its round, or alone when it is the last dish', async () => {
     const first = await sentWithTea()
     expect((await cancel(first.phone, first.msgid)).code).toBeNull()
     expect(await owed(first.phone)).toBe(0)
@@ -125,7 +125,7 @@ describe('what every party must order, once it was sent', () => {
     expect(await owed(second.phone)).toBe(0)
   })
 
-  it('stays with its round where another round of the party stays', async () => {
+  it('stays while another round of the party stays', async () => {
     const { phone, msgid } = await sentWithTea()
     expect((await phone.send({ orderDetail: lotus() })).code).toBeNull()
     expect((await cancel(phone, msgid)).code).toBe('cancel_must_order')
@@ -133,7 +133,7 @@ describe('what every party must order, once it was sent', () => {
     expect(await owed(phone)).toBe(2)
   })
 
-  it('is had once, of two teas that two take back at the same moment', async () => {
+  it('stays once when two guests cancel two teas together', async () => {
     const phone = await phoneWhereMust()
     const orderDetail = [makeLine({ code: tea }), makeLine({ code: tea, memo: 'hot' }), makeLine()]
     const { msgid } = (await phone.send({ orderDetail, declined: [rice] })).value
@@ -149,7 +149,7 @@ describe('what every party must order, once it was sent', () => {
     const { phone, msgid } = await sentWithTea()
     expect((await cancel(phone, msgid, 2)).code).toBeNull()
     if (orderDetail === undefined) await phone.add(lotus())
-    // Whoever takes back is first, and whoever sends has counted the tea by then.
+    // The cancel comes first, but the send has already counted the tea.
     const holder = await house.db.pool.connect()
     try {
       await holder.query('begin')
@@ -169,7 +169,7 @@ describe('what every party must order, once it was sent', () => {
     expect(await owed(phone)).toBe(0)
   })
 
-  it('may be taken off by a waiter', async () => {
+  it('may be cancelled by a waiter', async () => {
     const { phone, msgid } = await sentWithTea()
     const tableNo = phone.base.split('/').at(-1) ?? ''
     const waiter = makePhone(house.app, { ...(await house.asWaiter()), uid: 'w' }, { storeId: '101', tableNo })

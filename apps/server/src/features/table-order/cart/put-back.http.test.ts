@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => servers.house.db.pool.query('delete from saleout'))
 afterAll(() => servers.close())
 
-/** Companions, each on a server of their own, and what the store did not take of their round. */
+/** Companions, each on another server, and the refused dishes of their round. */
 async function afterRefusal() {
   const { house, second } = servers
   const tableNo = await servers.freshTable()
@@ -40,10 +40,10 @@ const inCart = async (phone: Phone) =>
     .map(({ code, num }) => [code, num] as const)
     .sort(([one], [other]) => one.localeCompare(other))
 
-describe('a round that the store did not take', () => {
-  it('is put back once by whoever taps, also where its dish has become a portion of another line', async () => {
+describe('a refused round', () => {
+  it('is put back once by any companion, even merged into another line', async () => {
     const { lin, anna, dishes, back } = await afterRefusal()
-    // The same guest's, in the same words: no line of the cart has the dish's number afterwards.
+    // The same guest and the same note: the merged line has another id.
     await lin.add([makeLine()])
     const first = await back(lin)
     expect(first).toMatchObject({ code: null, value: { left: [], again: [] } })
@@ -57,7 +57,7 @@ describe('a round that the store did not take', () => {
     expect(await inCart(anna)).toEqual(await inCart(lin))
   })
 
-  it('is put back once though both tap at the same moment, and under one key as often as it is said', async () => {
+  it('is put back once by simultaneous taps and by a repeated key', async () => {
     for (let time = 0; time < 4; time += 1) {
       const { lin, anna, back } = await afterRefusal()
       await Promise.all([lin.add([makeLine()]), anna.add([makeLine()])])
@@ -69,7 +69,7 @@ describe('a round that the store did not take', () => {
     }
   })
 
-  it('is not added again once it was sent', async () => {
+  it('is not put back again after it was sent', async () => {
     const { lin, anna, dishes, back } = await afterRefusal()
     const rice = dishes.filter(({ code }) => code === 'R03')
     await back(lin, rice)
@@ -78,7 +78,7 @@ describe('a round that the store did not take', () => {
     expect(await inCart(anna)).toEqual([])
   })
 
-  it('leaves out what cannot be had, which can be put back once it can', async () => {
+  it('leaves out an unavailable dish, which can be put back later', async () => {
     const { lin, anna, back } = await afterRefusal()
     await servers.house.db.pool.query(`insert into saleout (seller_id, store_id, code) values ('demo', '101', 'L05')`)
     expect(await back(lin)).toMatchObject({ value: { left: [{ code: 'L05', problem: 'sold_out' }], again: [] } })

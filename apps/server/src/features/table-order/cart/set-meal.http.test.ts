@@ -28,7 +28,7 @@ const menu = makeMenu({
       ],
       optionText: '[糖度@1@1@0]标准@0@0@A6|少糖@0@0@A7[加料@0@2@]芝士@100@4@M1',
     }),
-    // One size, at another price than the dish's own.
+    // One size, with another price than the dish.
     makeDish({
       code: 'COLA',
       names: { zh: '可乐', en: 'Cola' },
@@ -121,7 +121,7 @@ async function ticketOf(roundId: string): Promise<Ticket> {
 }
 
 describe('a set meal', () => {
-  it('is priced with its surcharges and the options of its parts, by the menu and not by the phone', async () => {
+  it("is priced by the menu, with surcharges and its parts' options", async () => {
     const phone = await phoneAtTable()
     const cheese = { code: 'M1', name: 'free', price: 0, num: 2 }
     const added = await phone.add([makeMeal([rice, dumplings, { ...tea, items: [lessSugar, cheese] }], { num: 2 })])
@@ -148,7 +148,7 @@ describe('a set meal', () => {
     ])
   })
 
-  it('stands on the bill as a group, in the language of who asks', async () => {
+  it("is a group on the bill, in the caller's language", async () => {
     const phone = await phoneAtTable()
     await phone.add([makeMeal()])
     const { bill } = await sendAndAnswer(phone, 'ja')
@@ -168,7 +168,7 @@ describe('a set meal', () => {
     ])
   })
 
-  it('is on the ticket part by part, in every language, of the menu it was ordered from', async () => {
+  it('is on the ticket by parts, in every language, from its menu', async () => {
     const phone = await phoneAtTable()
     await phone.add([makeMeal([rice, dumplings, { ...tea, memo: '少冰' }])])
     const { roundId } = await sendAndAnswer(phone, 'en')
@@ -196,13 +196,13 @@ describe('a set meal', () => {
     expect(JSON.stringify(ticket.lines)).not.toContain('price')
   })
 
-  it('keeps what a guest asks for with a part, cleaned of what would command a printer', async () => {
+  it("keeps a part's note, cleaned of printer commands", async () => {
     const phone = await phoneAtTable()
     const added = await phone.add([makeMeal([rice, dumplings, { ...tea, memo: ' 少\u001bE冰\n' }])])
     expect(added.value.cart.lines[0]?.menuItem[2]).toMatchObject({ memo: '少 E冰' })
     const longest = await phone.add([makeMeal([rice, dumplings, { ...tea, memo: '🍋'.repeat(30) }])])
     expect(longest.code).toBeNull()
-    // Seven people, each of a skin colour, are one character of 34 units.
+    // A group of seven people with skin colours is one character of 34 units.
     const families = await phone.add([
       makeMeal([rice, dumplings, { ...tea, memo: '👨🏽‍👩🏽‍👧🏽‍👦🏽‍👧🏽‍👦🏽‍👶🏽'.repeat(30) }]),
     ])
@@ -264,7 +264,7 @@ describe('a set meal is refused', () => {
     expect((await phone.cart()).value.seated).toBe(false)
   })
 
-  it('with a part that is sold out, by the name of the part; what is in the cart says so', async () => {
+  it('with a sold-out part, which it names, in the cart too', async () => {
     const phone = await phoneAtTable()
     await phone.add([makeMeal([rice, rice, soup])])
     await house.db.pool.query(`insert into saleout (seller_id, store_id, code) values ('demo', '101', 'SOUP')`)
@@ -277,8 +277,8 @@ describe('a set meal is refused', () => {
   })
 })
 
-describe('a line chosen anew', () => {
-  it('is what the companion made of it, priced by the menu', async () => {
+describe('an edited line', () => {
+  it("has the companion's choice, priced by the menu", async () => {
     const [one, two] = (await phonesAt(2)) as [Phone, Phone]
     const line = makeMeal()
     await one.add([line])
@@ -290,7 +290,7 @@ describe('a line chosen anew', () => {
     ])
   })
 
-  it('is checked as a new one is, and stays as it was when it is refused', async () => {
+  it('is checked like a new line and unchanged after a refusal', async () => {
     const phone = await phoneAtTable()
     const line = makeMeal()
     await phone.add([line])
@@ -304,7 +304,7 @@ describe('a line chosen anew', () => {
     expect((await phone.cart()).value.cart).toMatchObject({ amount: 7100, count: 1 })
   })
 
-  it('keeps its choice when only the number changes, and its number when only the note does', async () => {
+  it('keeps its choice with a new number, and its number with a new note', async () => {
     const phone = await phoneAtTable()
     const line = makeMeal()
     await phone.add([line])
@@ -316,7 +316,7 @@ describe('a line chosen anew', () => {
     })
   })
 
-  it('takes in the line of the same guest that it has become the same as', async () => {
+  it('merges with an equal line of the same guest', async () => {
     const phone = await phoneAtTable()
     const [first, second] = [makeMeal(), makeMeal([rice, rice, tea])]
     await phone.add([first, second])
@@ -335,7 +335,7 @@ describe('a line chosen anew', () => {
     expect(await phone.edit(line.id ?? '', { num: 1, standard: '巨' })).toMatchObject({ code: 'standard_gone' })
   })
 
-  it('by two phones at once is one of the two choices, the same on both', async () => {
+  it('by two phones at once is one of the two choices on both', async () => {
     const [one, two] = (await phonesAt(2)) as [Phone, Phone]
     const line = makeMeal()
     await one.add([line])
@@ -356,7 +356,7 @@ describe('a line chosen anew', () => {
     expect(last?.value.cart).toEqual(mine)
   })
 
-  it('twice under one key is changed once', async () => {
+  it('changes once with the same key', async () => {
     const phone = await phoneAtTable()
     const line = makeMeal()
     await phone.add([line])
@@ -370,8 +370,8 @@ describe('a line chosen anew', () => {
   })
 })
 
-describe('a set meal that is taken back', () => {
-  it('gives the portions of its parts back, and no others', async () => {
+describe('a cancelled set meal', () => {
+  it('releases the portions of its parts and no others', async () => {
     const stock = (code: string, portions: number) =>
       house.db.pool.query(
         `insert into dish_stock (seller_id, store_id, code, remaining) values ('demo', '101', $1, $2)`,
@@ -395,7 +395,7 @@ describe('a set meal that is taken back', () => {
 })
 
 describe('a dish that is sold in one size', () => {
-  it('is one line at the price of that size, whether the size was named or not', async () => {
+  it("is one line at that size's price, with or without the size", async () => {
     const phone = await phoneAtTable()
     const first = await phone.add([makeLine({ code: 'COLA', num: 2 })])
     expect(first.value.cart.lines).toMatchObject([{ standard: '听', price: 700, amount: 1400 }])
@@ -409,7 +409,7 @@ describe('a dish that is sold in one size', () => {
 })
 
 describe('a set meal whose part has left the menu', () => {
-  it('travels with what is always in it, said to be gone, and is refused with anything in its place', async () => {
+  it('keeps its fixed parts, marks the lost one, and refuses a replacement', async () => {
     const answer = await house.app.inject('/weixin/onlineorder/demo/101/0/storemenu.html?lang=en')
     const items = (answer.json().resultObject as StoreMenu).types.flatMap(({ menuItem }) => menuItem)
     const parts = items.find(({ code }) => code === 'STALE')?.group?.[0]?.suiteItem
@@ -422,7 +422,7 @@ describe('a set meal whose part has left the menu', () => {
     expect(added).toMatchObject({ code: 'sold_out', message: 'Your ordered item Staple sold out!' })
   })
 
-  it('is told to the owner as one that nobody can order', async () => {
+  it('is reported to the owner as impossible to order', async () => {
     const { cookie } = await house.asStaff('owner')
     const answer = await house.app.inject({ url: '/console/api/demo/101/menu/faults', headers: { cookie } })
     const faults = answer.json().resultObject.faults.filter(({ code }: { code: string }) => code === 'STALE')

@@ -34,9 +34,9 @@ import {
   whyNot,
 } from '../../../../../diner/src/features/menu/tapped-dish.fixture.ts'
 
-/*
- * Taps on the phone's own code (apps/diner), on menus that are made up, and what they make sent to the server as it would be: the menu is
- * read from the server, the kitchen's word too, companions have their lines in the cart, and the prices that are sent are made up.
+/**
+ * Taps on the phone's own code (apps/diner) with generated menus, and the wire requests they produce. The menu and its
+ * state come from the server, companions have lines in the cart, and the sent prices are invented.
  */
 
 const random = seedOfRun('tapped dishes')
@@ -52,18 +52,18 @@ const anyGuest = fc.record({
   /** A companion's dish. */
   theirs: fc.option(anyCode, { nil: undefined }),
   taps: fingers,
-  /** What the kitchen says while the sheet is open, and what is tapped then. */
+  /** The menu state while the sheet is open, and the later taps. */
   kitchen: anyKitchen,
   later: fingers,
   luck: fc.nat(9),
-  /** Does what the button asks for in the end. */
+  /** Presses the sheet's button in its last state. */
   follows: fc.constantFrom(true, true, false),
 })
 type AnyGuest = typeof anyGuest extends fc.Arbitrary<infer T> ? T : never
 
 const seen = { added: 0, meals: 0, listed: 0, sent: 0, out: 0 }
 
-it('what a phone lets through is taken at the total it showed, and nothing that is out', async () => {
+it('the server accepts what the phone allows, at the shown total', async () => {
   const menus = fc.tuple(anyMenu, fc.array(anyGuest, { minLength: 1, maxLength: 3 }))
   await fc.assert(
     fc.asyncProperty(menus, async ([menu, guests]) => {
@@ -113,7 +113,7 @@ async function putSheet(sheet: TappedDish, here: Here): Promise<void> {
   if (why === undefined && sheet.item.isGroup) seen.meals += 1
 }
 
-/** The plus, the minus and the pad of a card; at last the plus, which says whether it is had. */
+/** Taps plus, minus and the pad of a card; a last plus shows whether the dish is available. */
 async function tapInList(
   guest: AnyGuest,
   { quiet, table, item, ...here }: Here & { quiet: TableNow; table: TableNow; item: MenuItem },
@@ -127,13 +127,13 @@ async function tapInList(
       const [plus, minus] = [oneMoreInList(count, bounds, isOut), removePortion(count, bounds.rule)]
       const to =
         (kind ?? 0) % 3 === 0 ? plus : (kind ?? 0) % 3 === 1 ? ok(minus) : typedInList(typed, count, bounds, isOut)
-      // Companions' own stay theirs here.
+      // Companions' lines stay theirs.
       return to.ok ? Math.max(least, to.value) : count
     }
   const count = guest.later.reduce(step(table), guest.taps.reduce(step(quiet), least))
   const { bounds, isOut } = inList(item, table)
   const last = oneMoreInList(count, bounds, isOut)
-  // Where a dish has no maximum the list stops at 9, and the server takes what the dish's own page gives.
+  // Without a maximum the list stops at 9, and the server takes the limit of the dish's own page.
   if (!last.ok && last.code === 'quantity_at_most' && item.maxOrderNum === 0) return
   const num = (last.ok ? last.value : count + 1) - least
   const line = lineOf(item, { num }, here.me.uid)
@@ -150,7 +150,7 @@ function inList(item: MenuItem, { others, items, soldOut, left }: TableNow) {
   return { bounds: { rule: listQuantity(item, false), left: left.get(item.code), inMeals }, isOut }
 }
 
-/** What the phone lets through and shows is what the server takes and wants, in the cart and sent. */
+/** The server accepts and expects what the phone allows and shows, in the cart and when sent. */
 async function put(
   line: CartLineWire,
   wire: NewLine,
@@ -162,7 +162,7 @@ async function put(
   const added = await me.add([{ ...wire, price: 1, memberprice: 1 }])
   if (why !== undefined) {
     if (why === 'sold_out') seen.out += 1
-    // What is one too few of a section may be enough of another (tapped-dish.test.ts).
+    // One option too few of a section may be enough of another (tapped-dish.test.ts).
     if (isQuiet && !why.startsWith('option_')) expect([why, added.code]).not.toEqual([why, null])
     return
   }
@@ -180,7 +180,7 @@ async function put(
   seen.sent += 1
 }
 
-/** What the button of a sheet puts in the cart, and what goes over the wire. */
+/** The line and the wire request of a sheet's button. */
 function wireOf(sheet: TappedDish, word: Word, uid: string) {
   const { line: form, price } = putOf(sheet)
   const line = lineOf(sheet.item, { ...form, addItems: shownItems(form.addItems, sheet.item, word) }, uid)
@@ -195,7 +195,7 @@ async function readMenu() {
   return { items: new Map(items.map((item) => [item.code, item])), word: wordOf(menu) }
 }
 
-/** What the phone is told of the table and of the kitchen. */
+/** The table state and menu state that the phone has. */
 async function tableNow(items: TableNow['items'], me: Phone): Promise<{ table: TableNow; before: Cart }> {
   house.services.menu.forget('demo', '101')
   const answer = await house.app.inject('/weixin/onlineorder/demo/101/saleout.html')

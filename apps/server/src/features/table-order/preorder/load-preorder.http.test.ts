@@ -25,7 +25,7 @@ function afterNextHour(): string {
   return new Date(Math.ceil(house.now().getTime() / hour + 1) * hour).toISOString()
 }
 
-/** A guest who has sent two pre-orders ahead, without paying them, and has come to a table since; the second one is kept. */
+/** A guest with two unpaid orders ahead who has come to a table; the second pre-order is kept. */
 async function guestWithTwo({ cover }: { cover?: number } = {}) {
   const tableNo = await house.freshTable()
   const guest = await house.asGuestAt('101', tableNo)
@@ -44,7 +44,7 @@ async function guestWithTwo({ cover }: { cover?: number } = {}) {
   return { phone, ahead, first, second, kept: (await keptOf(phone)) as Kept }
 }
 
-/** A guest who has sent a pre-order ahead, without paying it, and has come to a table since. */
+/** A guest with an unpaid order ahead who has come to a table. */
 async function guestWithPreorder(memo = '不要花生') {
   const tableNo = await house.freshTable()
   const guest = await house.asGuestAt('101', tableNo)
@@ -72,12 +72,12 @@ const cartOf = async (phone: Phone) =>
   (await phone.cart()).value.cart.lines.map(({ code, num }: { code: string; num: number }) => [code, num])
 const pause = () => query(`update store set paused_until = now() + interval '3 days', pause_reason = 'full'`)
 
-describe('a pre-order that is loaded at a table', () => {
-  it('is in the cart with its memo, kept no longer, and what was sent ahead of it is given up, in one step', async () => {
+describe('a pre-order loaded at a table', () => {
+  it('goes into the cart with its memo and drops its order ahead, in one step', async () => {
     await query(`insert into dish_stock (seller_id, store_id, code, remaining, since)
       values ('demo', '101', 'L05', 2, now() - interval '2 days')`)
     const { phone, ahead, sent, kept } = await guestWithPreorder()
-    // Its own two portions are all there are.
+    // Its own two portions are the whole stock.
     const loaded = await load(phone, kept)
     expect(loaded).toMatchObject({ code: null, value: { left: [], memoLeft: '' } })
     expect(await cartOf(phone)).toEqual([['L05', 2]])
@@ -86,7 +86,7 @@ describe('a pre-order that is loaded at a table', () => {
     expect(await stateOf(ahead, sent)).toBe('cancelled')
   })
 
-  it('loses nothing while the store takes no orders, and is loaded when it does', async () => {
+  it('is kept while the store takes no orders, and loads later', async () => {
     const { phone, ahead, sent, kept } = await guestWithPreorder()
     await pause()
     expect(await load(phone, kept)).toMatchObject({ code: 'store_paused' })
@@ -98,7 +98,7 @@ describe('a pre-order that is loaded at a table', () => {
     expect(await stateOf(ahead, sent)).toBe('cancelled')
   })
 
-  it('loses nothing while a companion pays', async () => {
+  it('is kept while a companion pays', async () => {
     const { phone, ahead, sent, kept } = await guestWithPreorder()
     await phone.add([makeLine({ code: 'R03' })])
     await phone.send()
@@ -112,7 +112,7 @@ describe('a pre-order that is loaded at a table', () => {
     expect(await cartOf(phone)).toEqual([['L05', 2]])
   })
 
-  it('stays as it is while it is being paid itself, and once it is paid', async () => {
+  it('is kept during and after its own payment', async () => {
     const { phone, ahead, sent, kept } = await guestWithPreorder()
     const paying = await preorder(ahead, sent.outtradeno, { fee: sent.amount, businessType: 'XMDOrder' })
     expect(await load(phone, kept)).toMatchObject({ code: 'order_being_paid' })
@@ -123,7 +123,7 @@ describe('a pre-order that is loaded at a table', () => {
     expect((await phone.cart()).value).toMatchObject({ seated: false, cart: { lines: [] } })
   })
 
-  it('is answered again as it was when its answer was lost, and is not loaded a second time by another wish', async () => {
+  it('answers a repeated key again, and loads once', async () => {
     const { phone, kept } = await guestWithPreorder('不'.repeat(60))
     await phone.call('POST', `${phone.base}/orderhead.html`, { body: { billMemo: '靠窗' } })
     await query(`insert into saleout (seller_id, store_id, code) values ('demo', '101', 'R03')`)
@@ -138,11 +138,11 @@ describe('a pre-order that is loaded at a table', () => {
     await query('delete from saleout')
   })
 
-  it('stays kept, and opens no other party, where the one it is for has moved and this phone does not know', async () => {
+  it('is kept, and opens no party, when its party has moved', async () => {
     const { phone, ahead, sent, kept, tableNo } = await guestWithPreorder()
     await phone.add([makeLine({ code: 'R03' })])
     const { seatingId } = (await phone.cart()).value
-    // The table's code was scanned once more since, so the door takes them for somebody who comes anew.
+    // The guest scanned the table's code again, so they look like a new guest.
     await query(`update seating_guest set joined_at = joined_at - interval '1 hour' where uid = '${phone.uid}'`)
     await house.app.inject({
       method: 'POST',
@@ -156,14 +156,14 @@ describe('a pre-order that is loaded at a table', () => {
     expect((await phone.cart()).value).toMatchObject({ seated: false, cart: { lines: [] } })
   })
 
-  it('is said to the kitchen beside what a companion has said', async () => {
+  it("adds its memo to a companion's", async () => {
     const { phone, kept } = await guestWithPreorder()
     await phone.call('POST', `${phone.base}/orderhead.html`, { body: { billMemo: '靠窗' } })
     await load(phone, kept)
     expect((await phone.cart()).value.billMemo).toBe('靠窗 / 不要花生')
   })
 
-  it('is in one cart, however many screens load it at the same moment', async () => {
+  it('is in one cart, however many screens load it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { phone, kept } = await guestWithPreorder()
       const phones = [phone, phone, phone]
@@ -174,8 +174,8 @@ describe('a pre-order that is loaded at a table', () => {
   })
 })
 
-describe('of two pre-orders that a guest has sent ahead', () => {
-  it('only the one that is loaded is given up', async () => {
+describe('two orders ahead of one guest', () => {
+  it('drop only the loaded one', async () => {
     const { phone, ahead, first, second, kept } = await guestWithTwo()
     expect(kept.outtradeno).toBe(second.outtradeno)
     expect(await load(phone, kept)).toMatchObject({ code: null })
@@ -183,7 +183,7 @@ describe('of two pre-orders that a guest has sent ahead', () => {
     expect([await stateOf(ahead, first), await stateOf(ahead, second)]).toEqual(['unpaid', 'cancelled'])
   })
 
-  it('the one that is kept is loaded though the other is being paid, and once it is paid', async () => {
+  it("load the kept one during and after the other's payment", async () => {
     const { phone, ahead, first, kept } = await guestWithTwo()
     const another = await guestWithTwo()
     const { value } = await preorder(ahead, first.outtradeno, { fee: first.amount, businessType: 'XMDOrder' })
@@ -196,7 +196,7 @@ describe('of two pre-orders that a guest has sent ahead', () => {
     expect(await stateOf(another.ahead, another.second)).toBe('cancelled')
   })
 
-  it('the one that is kept is not loaded while it is being paid itself, nor once it is paid', async () => {
+  it('do not load the kept one during or after its payment', async () => {
     const { phone, ahead, second, kept } = await guestWithTwo()
     const { value } = await preorder(ahead, second.outtradeno, { fee: second.amount, businessType: 'XMDOrder' })
     expect(await load(phone, kept)).toMatchObject({ code: 'order_being_paid' })
@@ -206,22 +206,22 @@ describe('of two pre-orders that a guest has sent ahead', () => {
   })
 })
 
-describe('how many come, said with a pre-order,', () => {
-  it('is the head count of the table that it opens', async () => {
+describe('the head count of a pre-order', () => {
+  it('is that of the table it opens', async () => {
     const { phone, kept } = await guestWithTwo({ cover: 4 })
     expect(kept.cover).toBe(4)
     await load(phone, kept)
     expect((await phone.cart()).value.cover).toBe(4)
   })
 
-  it('does not take the place of what the party has said at its table', async () => {
+  it("does not replace the party's own count", async () => {
     const { phone, kept } = await guestWithTwo({ cover: 4 })
     await phone.call('POST', `${phone.base}/orderhead.html`, { body: { cover: 6 } })
     await load(phone, kept)
     expect((await phone.cart()).value.cover).toBe(6)
   })
 
-  it('takes the place of the one that a table counts, opened by a dish, where nobody has said how many', async () => {
+  it('replaces the default count of a table opened by a dish', async () => {
     const { phone, kept } = await guestWithTwo({ cover: 4 })
     await phone.add([makeLine()])
     expect((await phone.cart()).value.cover).toBe(1)
@@ -229,7 +229,7 @@ describe('how many come, said with a pre-order,', () => {
     expect((await phone.cart()).value.cover).toBe(4)
   })
 
-  it('and left out is nobody’s count', async () => {
+  it('changes nothing when it is left out', async () => {
     const { phone, kept } = await guestWithTwo()
     expect(kept.cover).toBe(0)
     await phone.call('POST', `${phone.base}/orderhead.html`, { body: { cover: 2 } })

@@ -33,7 +33,7 @@ describe('a pre-order', () => {
   const cache = (phone: Phone, lines: readonly Partial<NewLine>[], memo = '') =>
     phone.call('POST', '/weixin/storeorder/demo/101/cacheorder.html', { body: { lines, memo } })
 
-  it('is kept for its guest, the next in place of the last, and loaded at the table', async () => {
+  it("replaces the guest's last one, and loads at the table", async () => {
     const phone = await phoneAt()
     expect((await cached(phone)).value.preorder).toBeNull()
     await cache(phone, [makeLine()])
@@ -47,7 +47,7 @@ describe('a pre-order', () => {
     expect((await cached(phone)).value.preorder).toBeNull()
   })
 
-  it('is what was put together last, however late a copy of an earlier call comes', async () => {
+  it('is the latest one, despite a late copy of an earlier call', async () => {
     const phone = await phoneAt()
     const at = '/weixin/storeorder/demo/101/cacheorder.html'
     const drop = '/weixin/onlineorder/demo/preorder.html?storeid=101'
@@ -61,7 +61,7 @@ describe('a pre-order', () => {
     expect((await cached(phone)).value.preorder).toMatchObject({ lines: [{ code: 'R03' }] })
   })
 
-  it('is forgotten after 24 hours', async () => {
+  it('is deleted after 24 hours', async () => {
     const phone = await phoneAt()
     await cache(phone, [makeLine()])
     await house.db.pool.query(`update cached_order set cached_at = now() - interval '24 hours 1 second'`)

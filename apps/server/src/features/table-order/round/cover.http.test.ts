@@ -39,7 +39,7 @@ async function openByStaff(tableNo: string, cover?: number): Promise<void> {
   expect(statusCode).toBe(200)
 }
 
-/** What the kitchen reads of the round that this phone sends now, and what the table says. */
+/** The head count on the kitchen's ticket of a new round, and at the table. */
 async function ticketCover(phone: Phone, storeId = '101'): Promise<number[]> {
   const sent = await phone.send({ orderDetail: [makeLine()] })
   expect(sent.code).toBeNull()
@@ -47,18 +47,18 @@ async function ticketCover(phone: Phone, storeId = '101'): Promise<number[]> {
   return [ticket?.cover ?? -1, (await phone.cart()).value.cover]
 }
 
-describe('how many eat, where the store wants to know', () => {
-  it('is one of a party that sat down by a code and said nothing', async () => {
+describe('the head count where the store asks for it', () => {
+  it('is one for a party that joined by code and gave none', async () => {
     const { phone } = await phoneAt('105')
     expect(
       (await phone.call('POST', `${phone.base}/join.html`, { body: { way: 'orderCode', code: '2468' } })).code,
     ).toBe(null)
-    // Nobody has said it yet: they are still asked before the menu.
+    // The count is not given yet: guests are still asked before the menu.
     expect((await phone.cart()).value.cover).toBe(0)
     expect(await ticketCover(phone, '105')).toEqual([1, 1])
   })
 
-  it('is one at a table that a call or the staff have opened without saying it', async () => {
+  it('is one at a table opened by a call or the staff', async () => {
     const called = await phoneAt('101')
     expect((await callWaiter(called.phone)).code).toBeNull()
     expect(await ticketCover(called.phone)).toEqual([1, 1])
@@ -67,7 +67,7 @@ describe('how many eat, where the store wants to know', () => {
     expect(await ticketCover(opened.phone)).toEqual([1, 1])
   })
 
-  it('is what a guest or the staff have said', async () => {
+  it('is what a guest or the staff gave', async () => {
     const called = await phoneAt('101')
     await callWaiter(called.phone)
     expect((await say(called.phone, 4)).code).toBeNull()
@@ -77,7 +77,7 @@ describe('how many eat, where the store wants to know', () => {
     expect(await ticketCover(opened.phone)).toEqual([5, 5])
   })
 
-  it('is claimed of nobody where the store does not ask', async () => {
+  it('is empty where the store does not ask', async () => {
     await setCounting(false)
     const opened = await phoneAt('101')
     await openByStaff(opened.tableNo)

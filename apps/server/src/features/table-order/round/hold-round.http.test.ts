@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const pending = 1111
-/** Beside the table, and in the next town. */
+/** One place beside the table, and one in the next town. */
 const near = { lat: 30.2084, lng: 120.2103 }
 const far = { lat: 30.2411, lng: 120.1551 }
 
@@ -46,7 +46,7 @@ const rice = (num: number) => makeLine({ num })
 const many = () => ['L05', 'R03'].map((code) => makeLine({ code, num: 28 }))
 
 describe('an unusual round', () => {
-  it('waits for a nod of the staff, and is cooked after it', async () => {
+  it('waits for the staff, and is cooked after they accept', async () => {
     const tableNo = await house.freshTable()
     const phone = await phoneAt(tableNo)
     const sent = await phone.send({ orderDetail: [rice(31)] })
@@ -58,7 +58,7 @@ describe('an unusual round', () => {
     expect((await cook.call<Ticket>('GET', ticket)).value).toMatchObject({ state: 'pending', held: 'quantity' })
     expect((await cook.call('POST', `${ticket}/accept`, { body: { accept: true } })).code).toBeNull()
     expect((await phone.answer<SentRound>(sent.value.msgid)).value.round.dishes).toMatchObject([{ num: 31 }])
-    // The table's stream says so before anybody asks again.
+    // The table's stream sends it before the next poll.
     const { rows } = await house.db.pool.query(
       `select data from live_event where seller_id = 'demo' and channel = $1 and type = 'answer'`,
       [`t_101_${tableNo}`],
@@ -66,7 +66,7 @@ describe('an unusual round', () => {
     expect(rows).toEqual([{ data: { msgid: sent.value.msgid } }])
   })
 
-  it('is let through by a waiter of the store, who sees whether anybody sits there', async () => {
+  it('is accepted by a waiter, who sees whether guests sit there', async () => {
     const phone = await phoneAt(await house.freshTable())
     const { msgid } = (await phone.send({ orderDetail: [rice(31)] })).value
     const accept = `/console/api/demo/101/tickets/${msgid.slice('demo_'.length)}/accept`
@@ -76,7 +76,7 @@ describe('an unusual round', () => {
     expect((await phone.answer<SentRound>(msgid)).value.round.dishes).toMatchObject([{ num: 31 }])
   })
 
-  it('counts with what the party sent just before, however many phones send it, and in whatever rounds', async () => {
+  it("counts the party's last portions over phones and rounds", async () => {
     const tableNo = await house.freshTable()
     const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
     expect((await one.send({ orderDetail: [rice(30)] })).value).not.toHaveProperty('held')
@@ -92,7 +92,7 @@ describe('an unusual round', () => {
     expect((await two.send({ orderDetail: [rice(30)] })).value).not.toHaveProperty('held')
   })
 
-  it('is not made of ordinary ones that are sent at the same moment', async () => {
+  it('is not made of normal rounds sent at the same moment', async () => {
     const phone = await phoneAt(await house.freshTable())
     await phone.send({ orderDetail: [rice(1)] })
     const sent = await Promise.all(Array.from({ length: 12 }, () => phone.send({ orderDetail: [rice(10)] })))
@@ -100,7 +100,7 @@ describe('an unusual round', () => {
     expect(sent.filter(({ value }) => !('held' in value))).toHaveLength(2)
   })
 
-  it('is an ordinary one where the guest gave a code: what they had before is their own affair', async () => {
+  it('is normal after a code: earlier portions do not count', async () => {
     await setStore({ hmdOrderCode: '1357' })
     const phone = await phoneAt(await house.freshTable())
     await phone.call('POST', `${phone.base}/join.html`, { body: { way: 'orderCode', code: '1357' } })
@@ -110,7 +110,7 @@ describe('an unusual round', () => {
     await setStore({})
   })
 
-  it('counts with what went before where the guest scanned while the staff had unlocked the table', async () => {
+  it('counts earlier portions of a guest who scanned an unlocked table', async () => {
     await setStore({ tableGuard: ['code'] })
     const tableNo = await house.freshTable()
     await (await kitchen()).call('POST', `/console/api/demo/101/tables/${tableNo}/open`, { body: {} })
@@ -120,7 +120,7 @@ describe('an unusual round', () => {
     await setStore({})
   })
 
-  it('counts with what went before where the guest was let in by a phone that had only scanned, however long ago', async () => {
+  it('counts earlier portions of a guest let in by a scanned phone', async () => {
     const tableNo = await house.freshTable()
     const dozen = await Promise.all(Array.from({ length: 12 }, () => phoneAt(tableNo)))
     for (const phone of dozen) expect((await phone.add([rice(1)])).code).toBeNull()
@@ -133,7 +133,7 @@ describe('an unusual round', () => {
     expect(await meansOf(late)).toBe('open')
   })
 
-  it('waits where phones that had only scanned have let in so many others', async () => {
+  it('waits when scanned phones have let in many others', async () => {
     await setStore({ holdDevices: 2 })
     const tableNo = await house.freshTable()
     const [first, second] = [await phoneAt(tableNo), await phoneAt(tableNo)]
@@ -147,7 +147,7 @@ describe('an unusual round', () => {
     await setStore({})
   })
 
-  it('is an ordinary one where a companion whom the staff had let in vouched for the guest', async () => {
+  it('is normal when a companion let in by the staff vouched', async () => {
     await setStore({ tableGuard: ['companion'] })
     const tableNo = await house.freshTable()
     const [first, second, third] = [await phoneAt(tableNo), await phoneAt(tableNo), await phoneAt(tableNo)]
@@ -166,7 +166,7 @@ describe('an unusual round', () => {
     await setStore({})
   })
 
-  it('that is refused is not owed, and its guest reads why', async () => {
+  it('is not owed after a refusal, and its guest reads why', async () => {
     const phone = await phoneAt(await house.freshTable())
     const sent = await phone.send({ orderDetail: many() })
     expect(sent.value).toMatchObject({ held: 'quantity' })
@@ -178,7 +178,7 @@ describe('an unusual round', () => {
     expect((await phone.cart()).value).toMatchObject({ orderedAmount: 0 })
   })
 
-  it('says so again when its answer was lost', async () => {
+  it('gives the same answer again when it was lost', async () => {
     const phone = await phoneAt(await house.freshTable())
     const body = { orderDetail: [rice(31)] }
     const first = await phone.send(body, 'held-round-key')
@@ -186,7 +186,7 @@ describe('an unusual round', () => {
     expect(first.value).toMatchObject({ held: 'quantity' })
   })
 
-  it('is an ordinary one when the staff send it, or the store never asks', async () => {
+  it('is normal when the staff send it, or the store never asks', async () => {
     const tableNo = await house.freshTable()
     const waiter = makePhone(house.app, { ...(await house.asWaiter()), uid: 'w' }, { storeId: '101', tableNo })
     expect((await waiter.send({ orderDetail: [rice(31)] })).value).not.toHaveProperty('held')
@@ -197,11 +197,11 @@ describe('an unusual round', () => {
   })
 })
 
-describe('where the store asks how far away its guests are', () => {
+describe("a store that checks its guests' distance", () => {
   const send = async (where: object) =>
     (await phoneAt(await house.freshTable())).send({ orderDetail: [rice(1)], ...where })
 
-  it('a round from afar waits for a nod, or is refused', async () => {
+  it('holds or refuses a round from afar', async () => {
     await setStore({ hmdLocation: true })
     expect((await send(near)).value).not.toHaveProperty('held')
     expect((await send(far)).value).toMatchObject({ held: 'distance' })
@@ -212,7 +212,7 @@ describe('where the store asks how far away its guests are', () => {
     })
   })
 
-  it('a guest who does not say is never at a dead end', async () => {
+  it('always leaves a way to a guest without a place', async () => {
     await setStore({ hmdLocation: true })
     expect((await send({})).value).toMatchObject({ held: 'no_location' })
     await setStore({ hmdLocation: true, locationRefused: 'send' })
@@ -243,7 +243,7 @@ describe('where the store asks how far away its guests are', () => {
     await setStore({})
   })
 
-  it('who may try no more codes sends for a nod: first this phone, then every phone at the table', async () => {
+  it('holds rounds of a phone, then of a table, without code tries left', async () => {
     await setStore({ hmdLocation: true, locationRefused: 'code', hmdOrderCode: '1357', tableGuard: ['staff'] })
     const tableNo = await house.freshTable()
     await (await kitchen()).call('POST', `/console/api/demo/101/tables/${tableNo}/open`, { body: {} })
@@ -268,7 +268,7 @@ describe('where the store asks how far away its guests are', () => {
     await setStore({})
   })
 
-  it('who is asked for a code hears it from the staff, where the store has no other', async () => {
+  it("asks for the staff's code where it has no other", async () => {
     await setStore({ hmdLocation: true, locationRefused: 'code' })
     const tableNo = await house.freshTable()
     const phone = await phoneAt(tableNo)

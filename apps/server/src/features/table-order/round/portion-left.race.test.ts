@@ -38,7 +38,7 @@ async function leftOf(code: string): Promise<number | undefined> {
 }
 
 describe('a dish of which three are left', () => {
-  it('is never sold to a fourth table, however many send at once', async () => {
+  it('is never sold to a fourth table', async () => {
     await limit('L05', 3)
     const tables = await Promise.all(Array.from({ length: 8 }, phoneAtNewTable))
     for (const { phone } of tables) expect((await phone.add([makeLine()])).code).toBeNull()
@@ -49,7 +49,7 @@ describe('a dish of which three are left', () => {
     await limit('L05', null)
   })
 
-  it('is counted in portions across the lines of a cart, and a refused send takes none', async () => {
+  it("is counted over a cart's lines; a refused send takes none", async () => {
     await limit('L05', 3)
     const { phone } = await phoneAtNewTable()
     await phone.add([makeLine({ num: 2 })])
@@ -63,7 +63,7 @@ describe('a dish of which three are left', () => {
     await limit('L05', null)
   })
 
-  it('counts down on every phone of the store, and sells out with the last', async () => {
+  it('counts down on every phone of the store, and sells out', async () => {
     const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
     await limit('L05', 2)
     const here = await phoneAtNewTable()
@@ -80,7 +80,7 @@ describe('a dish of which three are left', () => {
     await limit('L05', null)
   })
 
-  it('is counted once for a send that is repeated with its key', async () => {
+  it('is counted once for a repeated key', async () => {
     await limit('L05', 3)
     const { phone } = await phoneAtNewTable()
     await phone.add([makeLine()])
@@ -97,7 +97,7 @@ describe('a dish of which three are left', () => {
       house.services.store.forget('demo', '101')
     })
 
-    /** Two portions out of three are sent; answers how to refuse the round. */
+    /** Sends two of three portions; returns how to refuse the round. */
     async function sendTwoOfThree(): Promise<() => Promise<number>> {
       await limit('L05', 3)
       const { phone } = await phoneAtNewTable()
@@ -119,13 +119,13 @@ describe('a dish of which three are left', () => {
       }
     }
 
-    it('comes back when the round is refused, once', async () => {
+    it('is released once when the round is refused', async () => {
       const refuse = await sendTwoOfThree()
       expect((await Promise.all([refuse(), refuse()])).sort()).toEqual([-1, 0])
       expect(await leftOf('L05')).toBe(3)
     })
 
-    it('does not come back on top of what the kitchen has counted since', async () => {
+    it('is not released on top of a newer count of the kitchen', async () => {
       const refuse = await sendTwoOfThree()
       await limit('L05', 5)
       expect(await refuse()).toBe(0)

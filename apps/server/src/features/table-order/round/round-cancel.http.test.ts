@@ -30,7 +30,7 @@ async function waiterWith(phone: Phone): Promise<Phone> {
   return makePhone(house.app, { ...(await house.asWaiter()), uid: 'w' }, seat)
 }
 
-/** Prawns (68.00) by the first, lotus root (26.00) by the last; sent by the first. */
+/** Prawns (68.00) by the first guest, lotus root (26.00) by the last; sent by the first. */
 async function sentRound([lin, anna = lin]: readonly [Phone, Phone?], how: 'auto' | 'hand' = 'auto') {
   await house.db.pool.query(`update store set accept_mode = $1 where store_id = '101'`, [how])
   house.services.store.forget('demo', '101')
@@ -70,7 +70,7 @@ async function billOf(phone: Phone): Promise<OrderedBill> {
   return (await phone.answer<OrderedBill>(msgid)).value
 }
 
-/** What is owed is what is on the rounds, always. */
+/** The open amount is always the sum of the rounds. */
 async function expectSound(phone: Phone): Promise<void> {
   const billId = (await phone.cart()).value.outtradeno
   const { rows } = await house.db.pool.query(
@@ -91,8 +91,8 @@ const leftOf = async (code: string) =>
   (await house.db.pool.query(`select remaining from dish_stock where store_id = '101' and code = $1`, [code])).rows[0]
     ?.remaining
 
-describe('a guest who takes a round back', () => {
-  it('owes nothing of it from that moment, and the kitchen sees it struck through and by whom', async () => {
+describe('a guest who cancels a round', () => {
+  it('owes nothing of it, and the kitchen sees who cancelled it', async () => {
     const [lin] = await phonesAt()
     const { roundId } = await sentRound([lin])
     const { value, code } = await cancel(lin, roundId)
@@ -117,7 +117,7 @@ describe('a guest who takes a round back', () => {
     expect(await onBoard()).toBe(false)
   })
 
-  it('takes back one dish, and the rest goes on', async () => {
+  it('may cancel one dish of it', async () => {
     const [lin] = await phonesAt()
     const { roundId } = await sentRound([lin])
     expect((await cancel(lin, roundId, 1)).value).toMatchObject({
@@ -129,7 +129,7 @@ describe('a guest who takes a round back', () => {
     await expectSound(lin)
   })
 
-  it('takes back once, however often it is asked', async () => {
+  it('cancels once with repeated requests', async () => {
     const [lin] = await phonesAt()
     const { roundId } = await sentRound([lin])
     const key = randomUUID()
@@ -140,7 +140,7 @@ describe('a guest who takes a round back', () => {
     await expectSound(lin)
   })
 
-  it('has the time the store gives, by the server’s clock', async () => {
+  it("has the store's time limit, by the server's clock", async () => {
     const [lin] = await phonesAt()
     const { roundId } = await sentRound([lin])
     clock = 61_000
@@ -161,7 +161,7 @@ describe('a guest who takes a round back', () => {
     await expectSound(lin)
   })
 
-  it('may take back own dishes of a companion’s round, not the others', async () => {
+  it("may cancel own dishes of a companion's round only", async () => {
     const [lin, anna] = await phonesAt(2)
     const { roundId } = await sentRound([lin, anna])
     expect(await cancel(anna, roundId)).toMatchObject({ code: 'cancel_not_yours' })
@@ -170,7 +170,7 @@ describe('a guest who takes a round back', () => {
     expect((await billOf(lin)).head.amount).toBe(6800)
   })
 
-  it('is a guest like the others when staff are signed in on the phone, here or elsewhere; a waiter may for all', async () => {
+  it('gains no right by a staff sign-in; a waiter may cancel all', async () => {
     await house.db.pool.query(`
       insert into seller (seller_id, names) values ('rival', '{}');
       insert into staff (seller_id, username, display_name, role, password_hash)
@@ -189,7 +189,7 @@ describe('a guest who takes a round back', () => {
     expect(await cancel(await waiterWith(lin), roundId)).toMatchObject({ code: null })
   })
 
-  it('cannot touch another table’s round, nor one that nobody sent', async () => {
+  it("cannot cancel another table's round or an unknown one", async () => {
     const [lin] = await phonesAt()
     const [other] = await phonesAt()
     const { roundId } = await sentRound([lin])
@@ -199,7 +199,7 @@ describe('a guest who takes a round back', () => {
     expect((await billOf(lin)).head.amount).toBe(9400)
   })
 
-  it('cannot while the table pays, nor after', async () => {
+  it('cannot during or after the payment', async () => {
     const [lin] = await phonesAt()
     const { roundId } = await sentRound([lin])
     const billId = (await lin.cart()).value.outtradeno
@@ -213,7 +213,7 @@ describe('a guest who takes a round back', () => {
     expect(await cancel(lin, roundId, 2)).toMatchObject({ code: null })
   })
 
-  it('gives limited portions back, and no more than were taken', async () => {
+  it('releases exactly the limited portions it took', async () => {
     const [lin, anna] = await phonesAt(2)
     await house.db.pool.query(
       `insert into dish_stock (seller_id, store_id, code, remaining) values ('demo', '101', 'R03', 5), ('demo', '101', 'L05', 5)`,
@@ -225,14 +225,14 @@ describe('a guest who takes a round back', () => {
     await cancel(lin, roundId)
     expect([await leftOf('R03'), await leftOf('L05')]).toEqual([5, 5])
     const second = await sentRound([lin, anna])
-    // A limit set anew knows what is there.
+    // A newly set limit is already the current stock.
     await house.db.pool.query(`update dish_stock set remaining = 2, since = now() where code = 'L05'`)
     await cancel(lin, second.roundId)
     expect([await leftOf('R03'), await leftOf('L05')]).toEqual([5, 2])
     await house.db.pool.query('delete from dish_stock')
   })
 
-  it('takes back what waits for the store’s yes: whoever polls is told', async () => {
+  it('cancels a waiting round, and its poll answers so', async () => {
     const [lin] = await phonesAt()
     const { roundId, msgid } = await sentRound([lin], 'hand')
     clock = 600_000
@@ -247,7 +247,7 @@ describe('a guest who takes a round back', () => {
 })
 
 describe('a dish the kitchen cannot make', () => {
-  it('leaves the bill with its reason, on the phone and on the ticket', async () => {
+  it('leaves the bill with its reason, on phone and ticket', async () => {
     const [lin] = await phonesAt()
     const { roundId } = await sentRound([lin])
     await atTerminal(`${roundId}/state`, { to: 'cooking' })
@@ -262,12 +262,12 @@ describe('a dish the kitchen cannot make', () => {
       rounds: [{ dishes: [{ deleted: true, reason: '虾卖完了', refusedBy: 'store' }, { refusedBy: '' }] }],
     })
     await expectSound(lin)
-    // The last dish that could be made is served: the ticket is done.
+    // The last possible dish is served: the ticket is done.
     await atTerminal(`${roundId}/state`, { to: 'served', lineNo: 2 })
     expect((await house.services.order.getTicket('demo', '101', roundId))?.cookState).toBe('served')
   })
 
-  it('is refused when it is served, paid for, without a reason, or by a waiter', async () => {
+  it('cannot be refused when served, paid, without reason, or by a waiter', async () => {
     const [lin] = await phonesAt()
     const { roundId } = await sentRound([lin])
     const why = { lineNo: 1, reason: 'none left' }
@@ -286,7 +286,7 @@ describe('a dish the kitchen cannot make', () => {
 })
 
 describe('guests, kitchen and till at the same moment', () => {
-  it('never leave a bill that is not the sum of its dishes', async () => {
+  it('always leave a bill that is the sum of its dishes', async () => {
     for (let run = 0; run < 6; run += 1) {
       const [lin, anna] = await phonesAt(2)
       const { roundId } = await sentRound([lin, anna])
@@ -304,12 +304,12 @@ describe('guests, kitchen and till at the same moment', () => {
     }
   })
 
-  it('settle on one of paying and taking back: nothing leaves a bill that is being paid', async () => {
+  it('never cancel a dish of a bill that is being paid', async () => {
     for (let run = 0; run < 6; run += 1) {
       const [lin] = await phonesAt()
       const { roundId } = await sentRound([lin])
       const billId = (await lin.cart()).value.outtradeno
-      // The claim of a payment that is looked at and not committed yet.
+      // A payment's claim before its commit.
       const claim = () =>
         transaction(house.db, async (tx) => {
           const claimed = await house.services.checkout.bills.claim(tx, 'demo', billId, 9400)

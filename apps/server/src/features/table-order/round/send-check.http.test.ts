@@ -15,7 +15,7 @@ interface SendCase {
   readonly soldOut?: boolean
   readonly phone?: boolean
   readonly refusal: ErrorCode | null
-  /** Where the spec quotes it. */
+  /** The place in the spec. */
   readonly says?: string
 }
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** By its code: the tea that must be ordered, and what sells out. */
+/** By code: the tea that must be ordered, and the dish that sells out. */
 const [tea, soup] = ['Y01', 'R03'] as const
 
 async function arrange({ shut, mustOrder, soldOut, phone }: Partial<SendCase>): Promise<void> {
@@ -50,7 +50,7 @@ async function phoneAtTable(): Promise<Phone> {
   return makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
 }
 
-describe('what stands in the way of sending, in the order of the spec', () => {
+describe('the refusals of a send, in the order of the spec', () => {
   it.each(cases as SendCase[])('$what', async (one) => {
     const phone = await phoneAtTable()
     await arrange(one)
@@ -66,7 +66,7 @@ describe('what stands in the way of sending, in the order of the spec', () => {
 })
 
 describe('a store that asks for a verified phone', () => {
-  it('asks for one, with the number of the spec and where a phone can be verified', async () => {
+  it("refuses with the spec's number and the places to verify", async () => {
     const phone = await phoneAtTable()
     await arrange({ phone: true })
     const sent = await phone.send({ orderDetail: [makeLine()] })
@@ -74,7 +74,7 @@ describe('a store that asks for a verified phone', () => {
     expect(sent.refusal.details).toMatchObject({ zones: ['86', '65', '81', '60'] })
   })
 
-  it('is no dead end: the staff send it', async () => {
+  it('lets the staff send instead', async () => {
     await arrange({ phone: true })
     const tableNo = await house.freshTable()
     const waiter = makePhone(house.app, { ...(await house.asWaiter()), uid: 'w' }, { storeId: '101', tableNo })

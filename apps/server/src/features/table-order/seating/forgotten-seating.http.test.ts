@@ -30,7 +30,7 @@ async function guestAt(tableNo: string): Promise<Party> {
   return { phone: makePhone(house.app, guest, { storeId: '101', tableNo }), cookie: guest.cookie, tableNo }
 }
 
-/** As long ago as if all that happened at this table had happened then. */
+/** Moves all events of this table back in time. */
 async function age(tableNo: string, hours: number): Promise<void> {
   await house.db.pool.query(
     'update seating set opened_at = opened_at - make_interval(hours => $2) where table_no = $1',
@@ -42,7 +42,7 @@ async function age(tableNo: string, hours: number): Promise<void> {
   )
 }
 
-/** A party that chose something so long ago. */
+/** A party that chose a dish so long ago. */
 async function partyOf(hours: number): Promise<Party> {
   const party = await guestAt(await house.freshTable())
   await party.phone.add([makeLine()])
@@ -69,8 +69,8 @@ const isOpen = [{ state: 'open', bill: 'open' }]
 const isClosed = [{ state: 'closed', bill: 'void' }]
 const closeForgotten = () => house.services.tableOrder.closeForgotten()
 
-describe('a party that left without owing anything', () => {
-  it('is closed after three hours, its bill void, and its phone and the terminals are told', async () => {
+describe('a party that left without an open amount', () => {
+  it('is closed after three hours, its bill void, with events to all', async () => {
     const left = await partyOf(4)
     const phone = await listen(`/channel/weborder_v2/demo_101_${left.tableNo}`, left.cookie)
     const terminal = await listen('/console/api/demo/101/live', (await house.asStaff('kitchen')).cookie)
@@ -84,7 +84,7 @@ describe('a party that left without owing anything', () => {
     })
   })
 
-  it('is closed where the store refused all that it sent', async () => {
+  it('is closed when the store refused all its rounds', async () => {
     const left = await partyOf(0)
     await left.phone.send()
     await house.db.pool.query(`update round set state = 'refused' where table_no = $1`, [left.tableNo])
@@ -97,7 +97,7 @@ describe('a party that left without owing anything', () => {
     expect(await stateOf(left)).toEqual(isClosed)
   })
 
-  it('has its calls taken off the list of the terminals', async () => {
+  it('loses its calls on the terminals', async () => {
     const left = await guestAt(await house.freshTable())
     await left.phone.call('POST', `${left.phone.base}/callserver.html`, { body: { reason: 'water' } })
     await age(left.tableNo, 4)
@@ -136,15 +136,15 @@ async function staffDo(tableNo: string, what: string, payload: object): Promise<
 const join = ({ phone }: Party, body: object) => phone.call<SeatingView>('POST', `${phone.base}/join.html`, { body })
 const seating = ({ phone }: Party) => phone.call<SeatingView>('GET', `${phone.base}/seating.html`)
 
-describe('a party that may have left owing', () => {
-  it('is marked for the staff after three hours, and not before', async () => {
+describe('a party that may have left with an open amount', () => {
+  it('is marked for the staff after three hours, not before', async () => {
     const [quiet, lively] = [await owingParty(4), await owingParty(2)]
     expect(await tileOf(quiet.tableNo)).toMatchObject({ forgotten: true, life: 'ordering' })
     expect(await tileOf(lively.tableNo)).toMatchObject({ forgotten: false })
     expect(await tileOf(await house.freshTable())).toMatchObject({ forgotten: false, life: 'free' })
   })
 
-  it('shows the next one nothing and takes nothing of it, by a scan or a code: it asks, and the staff see who', async () => {
+  it('stays hidden from the next party, which must ask the staff', async () => {
     const left = await owingParty(4)
     const next = await guestAt(left.tableNo)
     expect((await next.phone.cart()).code).toBe('seating_join_needed')
@@ -160,13 +160,13 @@ describe('a party that may have left owing', () => {
     }
     expect((await join(next, { way: 'ask', name: 'Mei' })).value).toMatchObject({ asking: true, joined: false })
     expect(await tileOf(left.tableNo)).toMatchObject({ forgotten: true, waiting: [{ name: 'Mei' }] })
-    // Whoever may be at home by now is not asked.
+    // Guests who may have left are not asked.
     expect((await seating(left)).value).toMatchObject({ joined: true, waiting: [] })
     const yes = { body: { uid: next.phone.uid, accept: true } }
     expect((await left.phone.call('POST', `${left.phone.base}/letin.html`, yes)).code).toBe('join_not_offered')
   })
 
-  it('stays shut to whoever the staff said no to, and opens to nobody by it', async () => {
+  it('stays closed to a refused guest', async () => {
     const left = await owingParty(4)
     const next = await guestAt(left.tableNo)
     await join(next, { way: 'ask' })
@@ -175,7 +175,7 @@ describe('a party that may have left owing', () => {
     expect((await (await guestAt(left.tableNo)).phone.cart()).code).toBe('seating_join_needed')
   })
 
-  it('is ended by the staff, and the next one has a cart and a bill of its own', async () => {
+  it('is closed by the staff; the next party gets a new cart and bill', async () => {
     const left = await owingParty(4)
     const next = await guestAt(left.tableNo)
     expect(
@@ -188,14 +188,14 @@ describe('a party that may have left owing', () => {
     expect((await next.phone.cart()).value).toMatchObject({ orderedCount: 0, cart: { count: 1 } })
   })
 
-  it('that is there after all goes on, and is joined by scanning again', async () => {
+  it('continues if it is still there, and is joined by a scan', async () => {
     const long = await owingParty(4)
     expect((await long.phone.add([makeLine()])).code).toBeNull()
     expect(await tileOf(long.tableNo)).toMatchObject({ forgotten: false })
     expect((await (await guestAt(long.tableNo)).phone.cart()).value).toMatchObject({ orderedCount: 1 })
   })
 
-  it('takes in whom the staff let in', async () => {
+  it('takes in a guest whom the staff let in', async () => {
     const long = await owingParty(4)
     const late = await guestAt(long.tableNo)
     await join(late, { way: 'ask' })
@@ -227,14 +227,14 @@ describe('a party that is there', () => {
     expect(await stateOf(party)).toEqual(isOpen)
   })
 
-  it('stays when it has just sat down and done nothing yet', async () => {
+  it('stays when it has just sat down', async () => {
     const came = await guestAt(await house.freshTable())
     await came.phone.call('POST', `${came.phone.base}/join.html`, { body: { way: 'ask' } })
     await closeForgotten()
     expect(await stateOf(came)).toEqual(isOpen)
   })
 
-  it('stays while money is owed or a dish is cooked on the house', async () => {
+  it('stays with an open amount or a free dish', async () => {
     const [owes, onTheHouse] = [await partyOf(4), await partyOf(4)]
     for (const { phone } of [owes, onTheHouse]) await phone.send()
     await house.db.pool.query('update bill set amount = 0 where table_no = $1', [onTheHouse.tableNo])
@@ -244,7 +244,7 @@ describe('a party that is there', () => {
     expect(await stateOf(onTheHouse)).toEqual(isOpen)
   })
 
-  it('stays when a guest sits down at the very moment at which it would be closed', async () => {
+  it('stays when a guest sits down during the closing', async () => {
     const party = await partyOf(4)
     const client = await house.db.pool.connect()
     try {

@@ -15,7 +15,7 @@ async function phoneAt(storeId = '101'): Promise<Phone> {
 const wanderer = () => makePhone(house.app, house.asGuest(), { storeId: '101', tableNo: 'A1' })
 
 describe('an action of a guest', () => {
-  it('is counted for who holds the table’s code', async () => {
+  it("counts for a guest with the table's code", async () => {
     const phone = await phoneAt()
     const tableNo = phone.base.split('/').at(-1)
     const act = (who: Phone, action: string) => who.call('GET', `/weixin/useraction/demo/101/${tableNo}/${action}.html`)

@@ -24,7 +24,7 @@ async function guestAt(tableNo: string, storeId = '101'): Promise<Party> {
   return { phone: makePhone(house.app, guest, { storeId, tableNo }), tableNo, storeId }
 }
 
-/** As long ago as if all that happened at this table had happened then. */
+/** Moves all events of this table back in time. */
 async function age({ tableNo, storeId }: Party, minutes: number): Promise<void> {
   await house.db.pool.query(
     'update seating set opened_at = opened_at - make_interval(mins => $2) where table_no = $1',
@@ -36,7 +36,7 @@ async function age({ tableNo, storeId }: Party, minutes: number): Promise<void> 
   )
 }
 
-/** A party that chose two portions of lotus root so long ago, and sent nothing. */
+/** A party that chose two portions of lotus root so long ago, and sent none. */
 async function partyOf(minutes: number): Promise<Party> {
   const party = await guestAt(await house.freshTable())
   await party.phone.add([makeLine({ num: 2 })])
@@ -81,8 +81,8 @@ async function staffDo({ tableNo, storeId }: Party, what: string, payload: objec
   return resultNumber === 0 ? null : resultObject.code
 }
 
-describe('whoever scans the code of a table that was left half an hour ago', () => {
-  it('has a bill in the currency of the seller, though it was only looked', async () => {
+describe('a guest who scans a table abandoned half an hour ago', () => {
+  it("has a bill in the seller's currency after only looking", async () => {
     const left = await partyOf(31)
     await house.db.pool.query(
       `update bill b set currency = 'JPY' from seating s where s.bill_id = b.bill_id and s.table_no = $1`,
@@ -96,7 +96,7 @@ describe('whoever scans the code of a table that was left half an hour ago', () 
     expect(rows).toEqual([{ currency: 'JPY' }])
   })
 
-  it('begins with an empty cart, as its first guest', async () => {
+  it('begins with an empty cart as the first guest', async () => {
     const left = await partyOf(31)
     const next = await guestAt(left.tableNo)
     const { value } = await next.phone.cart()
@@ -117,7 +117,7 @@ describe('whoever scans the code of a table that was left half an hour ago', () 
     expect(await stateOf(left)).toEqual(isReplaced)
   })
 
-  it('is offered what was chosen there, in case they belong together after all, and has it back in one call', async () => {
+  it('is offered the old cart and restores it in one call', async () => {
     const left = await partyOf(31)
     const late = await guestAt(left.tableNo)
     await late.phone.cart()
@@ -128,7 +128,7 @@ describe('whoever scans the code of a table that was left half an hour ago', () 
     expect((await cartOf(late)).lines).toMatchObject([{ code: 'L05', num: 2, uid: left.phone.uid }])
   })
 
-  it('shows the phones of the old party nothing: they scan again', async () => {
+  it("is hidden from the old party's phones until they scan", async () => {
     const left = await partyOf(31)
     const next = await guestAt(left.tableNo)
     await next.phone.add([makeLine({ code: 'R03' })])
@@ -141,17 +141,17 @@ describe('whoever scans the code of a table that was left half an hour ago', () 
   })
 })
 
-describe('a party whose table a waiter’s phone shows', () => {
+describe("a party whose table is open on a waiter's phone", () => {
   const waiterAt = async (party: Party) => makePhone(house.app, { ...(await house.asWaiter()), uid: 'waiter' }, party)
 
-  it('has left all the same: that page stays open at the table that was served last', async () => {
+  it("counts as gone: the waiter's page stays at the last table", async () => {
     const left = await partyOf(31)
     expect((await (await waiterAt(left)).cart()).value.cart.count).toBe(2)
     expect((await cartOf(await guestAt(left.tableNo))).lines).toEqual([])
     expect(await stateOf(left)).toEqual(isReplaced)
   })
 
-  it('is there when the waiter has chosen for it since', async () => {
+  it('counts as present after the waiter adds for it', async () => {
     const party = await partyOf(31)
     await (await waiterAt(party)).add([makeLine({ code: 'R03' })])
     expect((await cartOf(await guestAt(party.tableNo))).count).toBe(3)
@@ -159,7 +159,7 @@ describe('a party whose table a waiter’s phone shows', () => {
 })
 
 describe('a party that may still be there', () => {
-  it('keeps its cart while a page of it is open, also where the kitchen refused its only round', async () => {
+  it('keeps its cart while its page is open, even after a refused round', async () => {
     const party = await partyOf(0)
     await party.phone.send()
     await house.db.pool.query(
@@ -178,7 +178,7 @@ describe('a party that may still be there', () => {
     expect(await stateOf(party)).toEqual(isThere)
   })
 
-  it('keeps what it wrote to the kitchen: a memo could not be given back with the dishes', async () => {
+  it('keeps its memo, which cannot be restored with the dishes', async () => {
     const party = await partyOf(0)
     await house.db.pool.query(
       `update bill b set memo = 'peanuts: allergic' from seating s where s.bill_id = b.bill_id and s.table_no = $1`,
@@ -189,7 +189,7 @@ describe('a party that may still be there', () => {
     expect(await stateOf(party)).toEqual(isThere)
   })
 
-  it('has not come yet: what the staff prepared is kept for who is about to sit down', async () => {
+  it('keeps what the staff prepared before it arrives', async () => {
     const prepared = await partyOf(0)
     await house.db.pool.query(
       `delete from seating_guest g using seating s where s.seating_id = g.seating_id and s.table_no = $1`,
@@ -201,30 +201,30 @@ describe('a party that may still be there', () => {
     expect(await stateOf(prepared)).toEqual(isThere)
   })
 
-  it('keeps its cart when somebody scans sooner', async () => {
+  it('keeps its cart when a guest scans earlier', async () => {
     const party = await partyOf(29)
     const companion = await guestAt(party.tableNo)
     expect((await cartOf(companion)).lines).toMatchObject([{ code: 'L05' }])
     expect(await stateOf(party)).toEqual(isThere)
   })
 
-  it('keeps its cart when the first to move after an hour is one of its own', async () => {
+  it('keeps its cart when its own guest acts first after an hour', async () => {
     const party = await partyOf(60)
     expect((await cartOf(party)).lines).toMatchObject([{ code: 'L05' }])
     expect((await join(party, { way: 'open' })).value.joined).toBe(true)
     expect(await stateOf(party)).toEqual(isThere)
   })
 
-  it('keeps its cart while a page of it is open, however long nobody taps', async () => {
+  it('keeps its cart while its page is open without a tap', async () => {
     const party = await partyOf(60)
-    // What an open page asks every 20 s.
+    // The request that an open page makes every 20 s.
     await party.phone.cart()
     const companion = await guestAt(party.tableNo)
     expect((await cartOf(companion)).lines).toMatchObject([{ code: 'L05' }])
     expect(await stateOf(party)).toEqual(isThere)
   })
 
-  it('is heard of once in five minutes, however often its pages ask', async () => {
+  it('is recorded once in five minutes, however often its pages poll', async () => {
     const party = await partyOf(60)
     for (let n = 0; n < 3; n += 1) await party.phone.cart()
     const { rows } = await house.db.pool.query(
@@ -234,7 +234,7 @@ describe('a party that may still be there', () => {
     expect(rows).toEqual([{ said: 1 }])
   })
 
-  it('is not ended by a page that was open, when it has long left what it ordered: three hours stay three hours', async () => {
+  it('still counts as forgotten three hours after its order', async () => {
     const party = await guestAt(await house.freshTable())
     await party.phone.add([makeLine()])
     await age(party, 200)
@@ -255,8 +255,8 @@ describe('a party that may still be there', () => {
   })
 })
 
-describe('where a table is guarded', () => {
-  it('a stranger at the door ends nobody’s stay: not by looking, and not by knocking', async () => {
+describe('a guarded table', () => {
+  it('keeps its party when a stranger looks or knocks', async () => {
     const party = await partyOf(60)
     await setStore('101', { hmdOrderCode: '1357' })
     try {
@@ -270,7 +270,7 @@ describe('where a table is guarded', () => {
     }
   })
 
-  it('the right code begins anew, and says nothing to whoever is in already', async () => {
+  it('gets a new party with the right code, except for seated guests', async () => {
     const party = await partyOf(60)
     await setStore('101', { hmdOrderCode: '1357' })
     try {
@@ -286,7 +286,7 @@ describe('where a table is guarded', () => {
     }
   })
 
-  it('whom the staff let in sits down with the party they saw; whoever they unlock the table for begins anew, and the next of them too', async () => {
+  it('keeps its party for a guest let in, and gets a new one by unlocking', async () => {
     await setStore('101', { tableGuard: ['staff'] })
     try {
       const makeLeft = async () => {
@@ -307,7 +307,7 @@ describe('where a table is guarded', () => {
       const unlocked = await makeLeft()
       const [next, nextBut1] = [await guestAt(unlocked.tableNo), await guestAt(unlocked.tableNo)]
       expect(await staffDo(unlocked, 'open', { unlockMinutes: 10 })).toBeNull()
-      // The unlocking itself is told at the table, and ends nothing.
+      // The unlocking is an event of the table and ends no party.
       expect(await stateOf(unlocked)).toEqual(isThere)
       await age(unlocked, 31)
       await house.db.pool.query(
@@ -322,7 +322,7 @@ describe('where a table is guarded', () => {
     }
   })
 
-  it('a no of the staff leaves the party where it is', async () => {
+  it('keeps its party after a refusal by the staff', async () => {
     const party = await partyOf(60)
     await setStore('101', { tableGuard: ['staff'] })
     try {
@@ -337,8 +337,8 @@ describe('where a table is guarded', () => {
   })
 })
 
-describe('dishes that nobody had sent when the bill was paid', () => {
-  /** Two who have ordered one portion, chosen two more, and paid. */
+describe('unsent dishes at the payment', () => {
+  /** Two guests who ordered one portion, chose two more, and paid. */
   async function paidParty(): Promise<{ lin: Party; anna: Party; again: (of: Party) => Promise<Party> }> {
     const lin = await guestAt(await house.freshTable())
     const anna = await guestAt(lin.tableNo)
@@ -368,7 +368,7 @@ describe('dishes that nobody had sent when the bill was paid', () => {
     expect(paid.ok).toBe(true)
   }
 
-  it('are offered to whoever of that party scans and begins again, and come back with a tap', async () => {
+  it('are offered to a guest of that party who scans again', async () => {
     const { lin, again } = await paidParty()
     const back = await again(lin)
     await back.phone.add([makeLine({ code: 'L01' })])
@@ -382,7 +382,7 @@ describe('dishes that nobody had sent when the bill was paid', () => {
     ])
   })
 
-  it('are nothing to the next party, nor to theirs once it has paid again', async () => {
+  it('are not offered to the next party, or after a second payment', async () => {
     const { lin, again } = await paidParty()
     const stranger = await guestAt(lin.tableNo)
     await stranger.phone.add([makeLine()])
@@ -447,7 +447,7 @@ describe('dishes that nobody had sent when the bill was paid', () => {
     }
   })
 
-  it('are not offered to one of that party who sits down with another', async () => {
+  it('are not offered to a guest who joins another party', async () => {
     const { lin, again } = await paidParty()
     await staffDo(lin, 'open', {})
     const stranger = await guestAt(lin.tableNo)

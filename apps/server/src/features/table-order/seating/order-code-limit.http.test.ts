@@ -9,7 +9,7 @@ const storeId = '105'
 const hourMs = 60 * 60_000
 
 let house: TestApp
-/** Milliseconds by which the house's clock runs ahead. */
+/** Milliseconds by which the server's clock is ahead. */
 let ahead = 0
 beforeAll(async () => {
   house = await startTestApp({ now: () => new Date(Date.now() + ahead) })
@@ -35,14 +35,14 @@ const join = (phone: Phone, body: object) => phone.call<SeatingView>('POST', `${
 const byCode = (phone: Phone, code: string) => join(phone, { way: 'orderCode', code })
 const seating = async (phone: Phone) => (await phone.call<SeatingView>('GET', `${phone.base}/seating.html`)).value
 
-/** A new phone for every guess, as whoever has a photo of the table's code can make. */
+/** A new phone for every guess: a photo of the table's code allows that. */
 async function guessAt(tableNo: string, guesses: number): Promise<readonly (string | null)[]> {
   const codes: (string | null)[] = []
   for (let n = 0; n < guesses; n += 1) codes.push((await byCode(await phoneAt(tableNo), '0000')).code)
   return codes
 }
 
-/** As if so many had been tried within the last minutes, in the whole store or at a table. */
+/** Sets so many tries within the last minutes, for the store or a table. */
 async function guessed(tries: number, tableNo = ''): Promise<void> {
   await house.db.pool.query(
     `insert into code_try (seller_id, store_id, table_no, uid, tries) values ('demo', $1, $2, '', $3)`,
@@ -50,14 +50,14 @@ async function guessed(tries: number, tableNo = ''): Promise<void> {
   )
 }
 
-it('the ordering code is guessed at no longer once many phones at many tables have, for an hour', {
+it("many phones' wrong ordering codes lock it for an hour", {
   timeout: 120_000,
 }, async () => {
   const tables = await Promise.all([1, 2, 3].map(() => house.freshTable(storeId)))
   const said = (await Promise.all(tables.map((tableNo) => guessAt(tableNo, storeTryLimit / 3)))).flat()
   expect(said.filter((code) => code !== 'code_wrong')).toEqual([])
   const elsewhere = await house.freshTable(storeId)
-  // As often as one phone may.
+  // As often as one phone may try.
   expect(await guessAt(elsewhere, 4)).toEqual(['code_wrong', 'code_wrong', 'code_wrong', 'code_locked'])
   const phone = await phoneAt(elsewhere)
   expect(await byCode(phone, '2468')).toMatchObject({
@@ -65,19 +65,19 @@ it('the ordering code is guessed at no longer once many phones at many tables ha
     message: 'Too many wrong codes. No more can be tried here; please ask a waiter',
   })
   expect(await seating(phone)).toMatchObject({ joined: false, locked: true, ways: ['staff'] })
-  // Where nobody guesses, a party comes in.
+  // A party still joins where no phone guesses.
   const party = await phoneAt(await house.freshTable(storeId))
   expect(await seating(party)).toMatchObject({ locked: false, ways: expect.arrayContaining(['orderCode']) })
   expect((await byCode(party, '2468')).value).toMatchObject({ joined: true })
   ahead = hourMs
   expect((await byCode(phone, '2468')).value).toMatchObject({ joined: true })
-  // Its hour is over: the count begins anew.
+  // The hour is over: the count starts from zero.
   expect(await guessAt(elsewhere, 1)).toEqual(['code_wrong'])
   const { rows } = await house.db.pool.query(`select tries from code_try where table_no = ''`)
   expect(rows).toEqual([{ tries: 1 }])
 })
 
-it('many phones that guess at a table in the same moment get no further', async () => {
+it('many phones that guess at one moment get no more tries', async () => {
   await guessed(storeTryLimit - 1)
   const tableNo = await house.freshTable(storeId)
   const phones = await Promise.all(Array.from({ length: 8 }, () => phoneAt(tableNo)))
@@ -85,7 +85,7 @@ it('many phones that guess at a table in the same moment get no further', async 
   expect(said.sort()).toEqual([...Array(5).fill('code_locked'), ...Array(3).fill('code_wrong')])
 })
 
-it('the companions, the staff and the code of the table let in as before', async () => {
+it("companions, staff and the table's code still let guests in", async () => {
   await setStore({ tableGuard: ['orderCode', 'code', 'companion'] })
   const tableNo = await house.freshTable(storeId)
   const [first, second, third] = [await phoneAt(tableNo), await phoneAt(tableNo), await phoneAt(tableNo)]
@@ -108,16 +108,16 @@ it('the companions, the staff and the code of the table let in as before', async
   expect((await terminal.call('POST', `${at}/letin`, { body: { uid: alone.uid, accept: true } })).code).toBeNull()
 })
 
-it("wrong codes of a table's own code are its table's alone", async () => {
+it('wrong table codes count only for their table', async () => {
   await setStore({ tableGuard: ['orderCode', 'code'] })
   await guessed(storeTryLimit - 1)
   const tableNo = await house.freshTable(storeId)
   expect((await join(await phoneAt(tableNo), { way: 'code', code: 'none' })).code).toBe('code_wrong')
-  // One of the store's left, and two of the table's three.
+  // One of the store's tries is left, and two of the table's three.
   expect(await guessAt(tableNo, 3)).toEqual(['code_wrong', 'code_wrong', 'code_locked'])
 })
 
-it('who is asked for a code in place of where they are is asked for one that is still looked at', async () => {
+it('a guest without a place is asked for an unlocked code only', async () => {
   const phone = await phoneAt(await house.freshTable(storeId))
   await setStore({ tableGuard: ['companion'], hmdLocation: true, locationRefused: 'code', mustOrder: [] })
   const waiter = { ...(await house.asStaff('waiter')), uid: 'w' }

@@ -13,7 +13,7 @@ afterAll(() => house.close())
 const phoneAt = async (tableNo: string) =>
   makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
 
-/** What a phone at the old table may still send, and what is in it of the party it means. */
+/** The requests a phone at the old table may still send, with their party. */
 const writes = {
   add: (phone, seatingid) =>
     phone.call('POST', `${phone.base}/order.html`, { body: { lines: [makeLine()], seatingid } }),
@@ -35,7 +35,7 @@ const writes = {
 type Write = keyof typeof writes
 const all = Object.keys(writes) as Write[]
 
-/** P has sat down at a table with a waiter, then the staff have moved or closed it; the waiter's phone did not hear of it. */
+/** P sat down at a table with a waiter; then the staff moved or closed it. The waiter's phone missed that event. */
 async function partyLeft(how: 'move' | 'close') {
   const [tableNo, to] = [await house.freshTable(), await house.freshTable()]
   const guest = await phoneAt(tableNo)
@@ -58,7 +58,7 @@ async function partyLeft(how: 'move' | 'close') {
 const seatingsAt = async (tableNo: string) =>
   (await house.db.pool.query(`select 1 from seating where table_no = $1 and state = 'open'`, [tableNo])).rowCount
 
-/** Q, who has chosen and cleared once, as P may have. */
+/** Q, who has chosen and cleared once, like P. */
 async function partyAt(tableNo: string) {
   const guest = await phoneAt(tableNo)
   await guest.add([makeLine()])
@@ -70,14 +70,14 @@ async function partyAt(tableNo: string) {
 const callsOf = async (phone: Phone) =>
   (await phone.call<{ calls: unknown[] }>('GET', `${phone.base}/callserver.html`)).value.calls
 
-describe('a waiter’s phone that missed its party’s move', () => {
+describe("a waiter's phone that missed its party's move", () => {
   let party: Awaited<ReturnType<typeof partyLeft>>
   beforeEach(async () => {
     party = await partyLeft('move')
     await party.leave()
   })
 
-  it.each(all)('opens no party where nobody sits now (%s)', async (write) => {
+  it.each(all)('opens no party at the free table (%s)', async (write) => {
     const { waiter, seatingId, tableNo, to } = party
     expect(await writes[write](waiter, seatingId)).toMatchObject({
       code: 'table_moved',
@@ -86,7 +86,7 @@ describe('a waiter’s phone that missed its party’s move', () => {
     expect(await seatingsAt(tableNo)).toBe(0)
   })
 
-  it('does nothing to whoever sits there next, and finds its own where they sit', async () => {
+  it('changes nothing for the next party, and finds its own', async () => {
     const { waiter, seatingId, tableNo, to } = party
     const { guest, before } = await partyAt(tableNo)
     for (const write of all) expect(await writes[write](waiter, seatingId)).toMatchObject({ code: 'table_moved' })
@@ -104,8 +104,8 @@ describe('a waiter’s phone that missed its party’s move', () => {
   })
 })
 
-describe('a waiter’s phone that missed its party’s leaving', () => {
-  it('is for whoever sits there where it names no party', async () => {
+describe("a waiter's phone that missed its party's end", () => {
+  it('serves the current party when it names none', async () => {
     const { guest } = await partyAt(await house.freshTable())
     for (const write of ['add', 'memo', 'batch', 'send', 'call'] as const)
       expect((await writes[write](guest, '')).code).toBeNull()
@@ -120,7 +120,7 @@ describe('a waiter’s phone that missed its party’s leaving', () => {
     },
   )
 
-  it('says nothing about it, and calls nobody, for whoever sits there next', async () => {
+  it('writes and calls nothing for the next party', async () => {
     const { waiter, seatingId, tableNo, leave } = await partyLeft('close')
     await leave()
     for (const write of ['add', 'whole', 'memo', 'call'] as const)
@@ -141,8 +141,8 @@ describe('a waiter’s phone that missed its party’s leaving', () => {
   })
 })
 
-describe('a guest’s phone that missed its party’s move', () => {
-  /** They have scanned the table's code once more since they sat down, so the door takes them for somebody who comes anew. */
+describe("a guest's phone that missed its party's move", () => {
+  /** They scanned the table's code again after sitting down, so they look like a new guest. */
   async function scannedAgain() {
     const [tableNo, to] = [await house.freshTable(), await house.freshTable()]
     const first = await house.asGuestAt('101', tableNo)
@@ -151,7 +151,7 @@ describe('a guest’s phone that missed its party’s move', () => {
     const { seatingId } = (await phone.cart()).value
     const place = { sellerId: 'demo', storeId: '101', tableNo }
     const mark = (await house.services.store.tableMark('demo', '101', tableNo)) ?? ''
-    // As the code's link does.
+    // The same as the code's link.
     const now = house.deps.now()
     const grant = newGrant(place, mark, new Date(now.getTime() + 1000))
     const cookie = `guest=${sealGuest({ uid: first.uid, grants: [grant] }, now, house.deps.keys.cookieSecret)}`
@@ -165,13 +165,13 @@ describe('a guest’s phone that missed its party’s move', () => {
     return { phone: makePhone(house.app, { ...first, cookie }, { storeId: '101', tableNo }), seatingId, tableNo }
   }
 
-  it.each(all)('is told where its party sits, and opens no other (%s)', async (write) => {
+  it.each(all)("gets its party's new table, and opens no other party (%s)", async (write) => {
     const { phone, seatingId, tableNo } = await scannedAgain()
     expect(await writes[write](phone, seatingId)).toMatchObject({ code: 'table_moved' })
     expect(await seatingsAt(tableNo)).toBe(0)
   })
 
-  it('opens no party with a late dish once its own has ended, and a new one with the next', async () => {
+  it('opens no party with a late dish, but one with the next dish', async () => {
     const { tableNo, guest, seatingId, leave } = await partyLeft('close')
     await leave()
     expect((await writes.add(guest, seatingId)).code).toBe('seating_closed')
@@ -180,7 +180,7 @@ describe('a guest’s phone that missed its party’s move', () => {
     expect((await guest.cart()).value).toMatchObject({ seated: true, cart: { count: 1 } })
   })
 
-  it('learns nothing of a party that is not its own', async () => {
+  it('learns nothing of another party', async () => {
     const { seatingId } = await scannedAgain()
     const stranger = await phoneAt(await house.freshTable())
     expect((await writes.memo(stranger, seatingId)).code).toBe('seating_closed')

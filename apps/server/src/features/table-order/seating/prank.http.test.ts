@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tableCode } from './table-code.ts'
 
 const deviceCount = 200
-/** As on a server that nobody has configured. */
+/** The settings of a server without configuration. */
 const perPerson = 300
 
 let house: TestApp
@@ -15,7 +15,7 @@ let address = ''
 const streams: EventStream[] = []
 beforeAll(async () => {
   house = await startTestApp({ config: { perPerson, logLevel: 'silent' } })
-  // What a party must order is no part of this evening.
+  // Dishes every party must order are not part of this test.
   await house.db.pool.query(`update store set config = config - 'mustOrder' where store_id = '105'`)
   address = await house.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -30,7 +30,7 @@ interface Device {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<string | null>
 }
 
-/** A stranger somewhere with a photo of the sticker: a cookie and an address of their own. Answers are codes. */
+/** A stranger with a photo of the sticker, with an own cookie and address. Answers are codes. */
 async function strangerAt(storeId: string, tableNo: string, n: number): Promise<Device> {
   const guest = await house.asGuestAt(storeId, tableNo)
   const base = `/weixin/storeorder/demo/${storeId}/${tableNo}`
@@ -51,7 +51,7 @@ async function strangerAt(storeId: string, tableNo: string, n: number): Promise<
   }
 }
 
-/** As every phone does: a machine that has other work as well says `server_busy`, and is asked again. */
+/** Retries `server_busy`, as every phone does. */
 async function insist<T extends { readonly code: string | null }>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     const reply = await ask()
@@ -77,7 +77,7 @@ async function roundsAt(tableNo: string): Promise<readonly { state: string; held
   return rows
 }
 
-/** Forty at a time: what many phones on many networks come to. */
+/** Forty at a time, like many phones on many networks. */
 async function inWaves<T>(devices: readonly Device[], work: (device: Device, n: number) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   const queue = [...devices.entries()]
@@ -90,14 +90,14 @@ async function inWaves<T>(devices: readonly Device[], work: (device: Device, n: 
   return results
 }
 
-/** What a party has that others might take back or undo. */
+/** What a party has that others might cancel or undo. */
 interface Spoils {
   readonly roundId: string
-  /** Of a cart that somebody cleared a moment ago. */
+  /** The clearing of a moment ago. */
   readonly seq: number
 }
 
-/** One dish is in the kitchen, another was chosen and cleared again. */
+/** One dish is in the kitchen, another was chosen and cleared. */
 async function spoilsOf(phone: Phone): Promise<Spoils> {
   await phone.add([makeLine()])
   const { msgid } = (await phone.send()).value
@@ -106,7 +106,7 @@ async function spoilsOf(phone: Phone): Promise<Spoils> {
   return { roundId: msgid.replace('demo_', ''), seq }
 }
 
-/** Everything a phone can send at a table; `guess`: how it tries to come in. */
+/** Every request a phone can send at a table; `guess` is its way in. */
 function mischief(
   { storeId, tableNo }: { readonly storeId: string; readonly tableNo: string },
   { uid }: Device,
@@ -136,8 +136,8 @@ function mischief(
   ]
 }
 
-describe('two hundred phones that have only a photo of the code', () => {
-  it('put nothing into the kitchen of a guarded store, and do not disturb the party', {
+describe('two hundred phones with a photo of the code', () => {
+  it("send nothing to a guarded store's kitchen, and leave the party alone", {
     timeout: 120_000,
   }, async () => {
     const tableNo = await house.freshTable('105')
@@ -178,7 +178,7 @@ describe('two hundred phones that have only a photo of the code', () => {
     expect((await insist(() => first.phone.send({}, key))).code).toBeNull()
     await attack
 
-    // What could be read or asked went well; everything else was refused with the reason that was right.
+    // Reads and asks succeeded; every other request got the right refusal.
     expect([...said.keys()].sort()).toEqual(
       [
         'asking_full',
@@ -199,7 +199,8 @@ describe('two hundred phones that have only a photo of the code', () => {
     const { rows: calls } = await house.db.pool.query('select 1 from store_call where table_no = $1', [tableNo])
     expect(calls).toEqual([])
 
-    // Each phone of the party heard of its seventeen dishes, two rounds and a clearing, and of eight who asked; the spies of nobody.
+    // Each of the party's phones got its seventeen dishes, two rounds, a clearing, and eight asks. The strangers got no
+    // event of the party.
     for (const { phone, stream } of party) {
       const mine = () => stream.events.filter(({ type }) => type === 'fresh_order')
       await expect.poll(() => mine().length).toBe(20)
@@ -216,7 +217,7 @@ describe('two hundred phones that have only a photo of the code', () => {
     }
   })
 
-  it('leave a late companion the way in by those who are there', { timeout: 120_000 }, async () => {
+  it('leave a late companion a way in through the party', { timeout: 120_000 }, async () => {
     const tableNo = await house.freshTable('105')
     const party = await seat(tableNo)
     const strangers = await strangersAt('105', tableNo)
@@ -275,7 +276,7 @@ describe('two hundred phones that have only a photo of the code', () => {
     },
   )
 
-  it('while the staff have unlocked a table come in no further than a dozen with the party, and what the burst sends waits', {
+  it('enter an unlocked table as a dozen at most; their rounds wait', {
     timeout: 120_000,
   }, async () => {
     const tableNo = await house.freshTable('105')
@@ -305,14 +306,14 @@ describe('two hundred phones that have only a photo of the code', () => {
     expect((await inWaves(strangers, send)).filter((code) => code === null)).toHaveLength(6)
     const theirs = (await roundsAt(tableNo)).filter(({ by }) => strangers.some(({ uid }) => uid === by))
     expect(theirs).toHaveLength(12)
-    // Who sent before the dozen was full is one who scanned while the staff let in whoever does.
+    // A sender before the dozen was full scanned while the table was unlocked.
     expect(theirs.filter(({ state }) => state === 'accepted').length).toBeLessThanOrEqual(5)
     expect(theirs.slice(6).every(({ state, held }) => state === 'pending' && held === 'devices')).toBe(true)
     expect((await first.cart()).value.orderedCount).toBe(6 + theirs.length)
     expect((await first.add([makeLine()])).code).toBeNull()
   })
 
-  it('in an open store fill no kitchen: the first dozen sit down, what the burst sends waits', {
+  it("send nothing to an open store's kitchen; a dozen sit down", {
     timeout: 120_000,
   }, async () => {
     const tableNo = await house.freshTable('101')
@@ -358,7 +359,7 @@ async function seatByCode(tableNo: string): Promise<Phone> {
   return phone
 }
 
-/** As on a Friday: the staff unlock the table for a party, and lock it again once it sits. */
+/** The staff unlock the table for a party, and lock it again once it sits. */
 async function seatByStaff(tableNo: string): Promise<Phone> {
   const place = { storeId: '101', tableNo }
   const waiter = makePhone(house.app, { ...(await house.asStaff('waiter')), uid: 'waiter' }, place)

@@ -10,13 +10,13 @@ import { readBackup } from '../../../db/backup/restore.ts'
 
 const storeId = '101'
 
-/** What a page that is opened at the table holds: it drops whatever is numbered below. */
+/** The numbers of a page open at the table: it drops lower ones. */
 async function lastHeard(house: TestApp, tableNo: string): Promise<number> {
   const phone = makePhone(house.app, await house.asGuestAt(storeId, tableNo), { storeId, tableNo })
   return (await phone.cart()).value.eventId
 }
 
-it('after a restore tables, stores, menus and tickets go on above every number that a phone or the kitchen may have', async () => {
+it('a restore continues above every number that phones or kitchen may have', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-restored-'))
   const files = { folder: join(folder, 'original'), isName: () => false }
   const file = join(folder, 'house.backup')

@@ -7,9 +7,9 @@ import { transaction } from '../../../db/transaction.ts'
 import { tableCode } from './table-code.ts'
 
 let house: TestApp
-/** Milliseconds by which the house's clock runs ahead. */
+/** Milliseconds by which the server's clock is ahead. */
 let ahead = 0
-/** Where the house's clock stands still; null = it goes. */
+/** Where the server's clock stands still; null = it runs. */
 let still: number | null = null
 beforeAll(async () => {
   house = await startTestApp({ now: () => new Date((still ?? Date.now()) + ahead) })
@@ -61,7 +61,7 @@ async function pay(tableNo: string, phone: Phone): Promise<void> {
 const codes = (replies: readonly Reply[]) => replies.map(({ code }) => code)
 
 describe('at an open table', () => {
-  it('whoever scanned sits down with the first dish, a companion by looking', async () => {
+  it('a guest sits down with the first dish, a companion by looking', async () => {
     const tableNo = await house.freshTable()
     const [first, second] = [await phoneAt(tableNo, '101'), await phoneAt(tableNo, '101')]
     expect((await seating(first)).value).toMatchObject({ life: 'free', joined: false, ways: [], people: [], me: 0 })
@@ -103,7 +103,7 @@ describe('at an open table', () => {
     expect((await outside.add([makeLine()])).code).toBeNull()
   })
 
-  it('a party that has ended does not walk into the next one, and scans again to sit with it', async () => {
+  it("an ended party's guest joins the next party only by a new scan", async () => {
     const tableNo = 'A1'
     const before = await phoneAt(tableNo, '101')
     await before.send({ orderDetail: [makeLine()] })
@@ -118,7 +118,7 @@ describe('at an open table', () => {
     expect(await again.cart()).toMatchObject({ code: null, value: { cart: { count: 1 } } })
   })
 
-  it('a party that was moved and has ended at its new table does not walk into the next one at its old table either', async () => {
+  it("a moved and ended party's guest cannot join at the old table", async () => {
     const [from, to] = [await house.freshTable(), await house.freshTable()]
     const moved = await phoneAt(from, '101')
     await moved.send({ orderDetail: [makeLine()] })
@@ -133,7 +133,7 @@ describe('at an open table', () => {
     expect(await moved.cart()).toMatchObject({ status: 403, code: 'seating_join_needed' })
   })
 
-  it('who adds to an order within four hours of paying is as many as before: nobody asks them again', async () => {
+  it('a guest who orders within four hours of paying keeps the head count', async () => {
     const tableNo = await house.freshTable()
     const phone = await phoneAt(tableNo, '101')
     const again = async () => {
@@ -157,13 +157,13 @@ describe('at an open table', () => {
     expect((await phone.cart()).value.cover).toBe(1)
   })
 
-  it('who has paid and sits down at another table eats with others there: no count is taken over, and they are asked', async () => {
+  it('a guest who paid elsewhere takes over no head count', async () => {
     const [tableNo, elsewhere] = [await house.freshTable(), 'A2']
     const phone = await phoneAt(tableNo, '101')
     await phone.call('POST', `${phone.base}/orderhead.html`, { body: { cover: 4 } })
     await phone.send({ orderDetail: [makeLine()] })
     await pay(tableNo, phone)
-    // The phone asks by this whether to ask (last-paid-here.ts).
+    // The phone decides by this whether to ask (last-paid-here.ts).
     const lastPay = (table: string) =>
       phone.call<{ lastPaidAt: string | null }>('GET', `/weixin/onlineorder/demo/101/${table}/lastpay.html`)
     expect((await lastPay(tableNo)).value.lastPaidAt).not.toBeNull()
@@ -174,7 +174,7 @@ describe('at an open table', () => {
     expect((await there.cart()).value.cover).toBe(1)
   })
 
-  it('who has paid may order again where nobody else sits', async () => {
+  it('a guest who paid may order again at a free table', async () => {
     const tableNo = await house.freshTable()
     const phone = await phoneAt(tableNo, '101')
     await phone.send({ orderDetail: [makeLine()] })
@@ -184,7 +184,7 @@ describe('at an open table', () => {
   })
 })
 
-/** As a camera does, on a phone that has a cookie already. */
+/** Scans like a camera, on a phone that already has a cookie. */
 async function scan(phone: Phone, tableNo: string, storeId = '101'): Promise<{ cookie: string }> {
   const answer = await house.app.inject({
     url: `/q/${await house.tableCode(storeId, tableNo)}`,
@@ -198,7 +198,7 @@ function cookieIn(header: string | string[] | undefined): string {
 }
 
 describe('at a table whose store asks for a code', () => {
-  it('a photo of its sticker puts nothing into the cart or the kitchen, and shows nothing of the party', async () => {
+  it('a photo of its sticker orders nothing and sees no party', async () => {
     const tableNo = await house.freshTable('105')
     const stranger = await phoneAt(tableNo)
     expect(await stranger.add([makeLine()])).toMatchObject({ status: 403, code: 'seating_join_needed' })
@@ -226,7 +226,7 @@ describe('at a table whose store asks for a code', () => {
     expect((await party.cart()).value.cart.count).toBe(1)
   })
 
-  it('its bill is neither shown to a photo nor paid by one', async () => {
+  it('a photo neither sees nor pays its bill', async () => {
     const tableNo = await house.freshTable('105')
     const party = await seatedAt(tableNo)
     await party.send({ orderDetail: [makeLine(), makeLine({ code: 'Y01' }), makeLine({ code: 'Z01' })] })
@@ -237,7 +237,7 @@ describe('at a table whose store asks for a code', () => {
     expect((await ask(await phoneAt(tableNo))).code).toBe('not_allowed')
   })
 
-  it('who asks for the bill of the party they have paid with is told its number, and a photo is not', async () => {
+  it("a guest who paid gets the bill's number; a photo does not", async () => {
     const tableNo = await house.freshTable('105')
     const party = await seatedAt(tableNo)
     await party.send({ orderDetail: [makeLine(), makeLine({ code: 'Y01' }), makeLine({ code: 'Z01' })] })
@@ -248,7 +248,7 @@ describe('at a table whose store asks for a code', () => {
     expect(await ask(await phoneAt(tableNo))).toMatchObject({ code: 'nothing_ordered' })
   })
 
-  it('the right code opens it, and nothing tells the code', async () => {
+  it('the right code opens it, and no answer shows the code', async () => {
     const tableNo = await house.freshTable('105')
     const phone = await phoneAt(tableNo)
     const wrong = await byCode(phone, '2469')
@@ -266,7 +266,7 @@ describe('at a table whose store asks for a code', () => {
     expect(rows).toEqual([{ means: 'order_code' }])
   })
 
-  it('is opened by nobody while the store takes no orders, whatever code they know', async () => {
+  it('no code opens it while the store takes no orders', async () => {
     const tableNo = await house.freshTable('105')
     const guest = await phoneAt(tableNo)
     const paused = (until: string | null) =>
@@ -287,7 +287,7 @@ describe('at a table whose store asks for a code', () => {
     expect((await byCode(guest, '2468')).code).toBeNull()
   })
 
-  it('is joined in no other way than the store offers', async () => {
+  it('it is joined only in the ways the store offers', async () => {
     const phone = await phoneAt(await house.freshTable('105'))
     expect((await join(phone, { way: 'open' })).code).toBe('join_not_offered')
     expect((await join(phone, { way: 'code', code: '1234' })).code).toBe('join_not_offered')
@@ -295,7 +295,7 @@ describe('at a table whose store asks for a code', () => {
     expect((await byCode(open, '')).code).toBe('join_not_offered')
   })
 
-  it('three wrong codes are free, then the phone waits 3 s, then 4 s, and after eleven it is locked', async () => {
+  it('three wrong codes are free, then 3 s, 4 s, and a lock after eleven', async () => {
     still = Date.now()
     const phone = await phoneAt(await house.freshTable('105'))
     for (const _ of [1, 2, 3]) expect((await byCode(phone, '0000')).code).toBe('code_wrong')
@@ -317,7 +317,7 @@ describe('at a table whose store asks for a code', () => {
     expect((await seating(phone)).value).toMatchObject({ tries: 11, locked: true, ways: ['staff'] })
   })
 
-  it('wrong codes are counted for the party at whose door they were tried, and those at an empty table for the next', async () => {
+  it('wrong codes count for the party at whose door they were tried', async () => {
     still = Date.now()
     const tableNo = await house.freshTable('105')
     const phone = await phoneAt(tableNo)
@@ -331,7 +331,7 @@ describe('at a table whose store asks for a code', () => {
     for (const tries of [1, 2, 3]) expect((await byCode(phone, '0000')).refusal.details).toMatchObject({ tries })
   })
 
-  it('a hundred requests at once are looked at no faster than one after another', async () => {
+  it('a hundred parallel requests get no more tries', async () => {
     still = Date.now()
     const phone = await phoneAt(await house.freshTable('105'))
     const guesses = await Promise.all(Array.from({ length: 30 }, (_, n) => byCode(phone, String(1000 + n))))
@@ -340,7 +340,7 @@ describe('at a table whose store asks for a code', () => {
     expect(codes(guesses).filter((code) => code === 'code_wait')).toHaveLength(26)
   })
 
-  it('a lost answer is asked for again and not counted twice', async () => {
+  it('a repeated request with a lost answer counts once', async () => {
     const phone = await phoneAt(await house.freshTable('105'))
     const key = randomUUID()
     for (const _ of [1, 2, 3]) expect((await byCode(phone, '1111', key)).code).toBe('code_wrong')
@@ -348,7 +348,7 @@ describe('at a table whose store asks for a code', () => {
     expect((await byCode(phone, '2468', key)).code).toBe('key_reused')
   })
 
-  it('sixty wrong codes of many phones lock its codes for an hour, but not its people', {
+  it('sixty wrong codes of many phones lock its codes for an hour', {
     timeout: 120_000,
   }, async () => {
     const tableNo = await house.freshTable('105')
@@ -369,8 +369,8 @@ describe('at a table whose store asks for a code', () => {
   })
 })
 
-describe('who asks to be let in', () => {
-  it('waits until somebody at the table says so, and is seen only there', async () => {
+describe('a guest who asks to join', () => {
+  it('waits until a seated guest lets them in, seen only there', async () => {
     const tableNo = await house.freshTable('105')
     const [party, late, other] = [await seatedAt(tableNo), await phoneAt(tableNo), await phoneAt(tableNo)]
     expect((await join(late, { way: 'ask', name: 'Aki' })).value).toMatchObject({ joined: false, asking: true })
@@ -386,7 +386,7 @@ describe('who asks to be let in', () => {
     expect(rows).toEqual([{ means: 'companion', by: party.uid }])
   })
 
-  it('may be refused, and ask once more', async () => {
+  it('may ask once more after a refusal', async () => {
     const tableNo = await house.freshTable('105')
     const [party, late] = [await seatedAt(tableNo), await phoneAt(tableNo)]
     await join(late, { way: 'ask' })
@@ -397,7 +397,7 @@ describe('who asks to be let in', () => {
     expect((await seating(party)).value.waiting).toHaveLength(1)
   })
 
-  it('does not ask on and on: after a second no the party hears no more, the staff or a code still let in', async () => {
+  it('cannot ask after a second refusal; staff or a code still let in', async () => {
     const tableNo = await house.freshTable('105')
     const [party, late] = [await seatedAt(tableNo), await phoneAt(tableNo)]
     await join(late, { way: 'ask' })
@@ -420,7 +420,7 @@ describe('who asks to be let in', () => {
     expect((await byCode(late, '2468')).value).toMatchObject({ joined: true })
   })
 
-  it('and is answered: a copy of the request that comes late does not ask again', async () => {
+  it('does not ask again by a late copy of the request', async () => {
     const tableNo = await house.freshTable('105')
     const [party, late, key] = [await seatedAt(tableNo), await phoneAt(tableNo), randomUUID()]
     await join(late, { way: 'ask' }, key)
@@ -429,7 +429,7 @@ describe('who asks to be let in', () => {
     expect((await seating(party)).value.waiting).toEqual([])
   })
 
-  it('with locked codes may try codes again once the terminal has let them in', async () => {
+  it('may try codes again once the terminal has let them in', async () => {
     const tableNo = await house.freshTable('105')
     const [late] = [await phoneAt(tableNo), await seatedAt(tableNo)]
     for (let n = 0; n < 11; n += 1) {
@@ -448,7 +448,7 @@ describe('who asks to be let in', () => {
     expect((await seating(late)).value).toMatchObject({ joined: true, locked: false, tries: 0 })
   })
 
-  it('is not asked about more than eight times in ten minutes', async () => {
+  it('is one of at most eight in ten minutes', async () => {
     const tableNo = await house.freshTable('105')
     const party = await seatedAt(tableNo)
     const strangers = await Promise.all(Array.from({ length: 10 }, () => phoneAt(tableNo)))
@@ -457,7 +457,7 @@ describe('who asks to be let in', () => {
     expect((await seating(party)).value.waiting).toHaveLength(8)
   })
 
-  it('is let in by the staff alone where the store offers no companions, and the party is not asked', async () => {
+  it('is let in only by the staff where companions may not', async () => {
     await setStore('105', { tableGuard: ['orderCode'] })
     try {
       const tableNo = await house.freshTable('105')
@@ -477,7 +477,7 @@ describe('who asks to be let in', () => {
     }
   })
 
-  it('knocks at a free table too where only the staff let in, and not where the staff open the tables', async () => {
+  it('asks at a free table where only the staff let guests in', async () => {
     await setStore('105', { tableGuard: ['staff'] })
     try {
       const tableNo = await house.freshTable('105')
@@ -499,7 +499,7 @@ describe('who asks to be let in', () => {
     }
   })
 
-  it('is let in by the staff, who need no seat themselves', async () => {
+  it('is let in by the staff, who need no seat', async () => {
     const tableNo = await house.freshTable('105')
     const [phone, waiter] = [await phoneAt(tableNo), await house.asWaiter()]
     await join(phone, { way: 'ask' })
@@ -517,22 +517,22 @@ describe('the rotating code', () => {
     tableCode(house.deps.keys.cookieSecret, place(tableNo), new Date(house.deps.now().getTime() - minutesAgo * 60_000))
       .digits
 
-  it('is good for its five minutes and the next, at its own table', async () => {
+  it('is valid for its five minutes and the next, at its table', async () => {
     await setStore('102', { tableGuard: ['code'] })
-    // A new code would make the last but one the last but two.
+    // A new code would invalidate the code before the previous one.
     still = Date.now()
     const [here, there] = [await house.freshTable('102'), await house.freshTable('102')]
     const tried = async (code: string) => (await join(await phoneAt(here, '102'), { way: 'code', code })).code
     const windows = [codeOf(here), codeOf(here, 5), codeOf(here, 10), codeOf(there)]
     expect(windows.every((code) => /^\d{4}$/.test(code))).toBe(true)
-    // One in some thousand runs has two equal codes among four.
+    // One of some thousand runs has two equal codes among four.
     if (new Set(windows).size < 4) return
     expect(await Promise.all(windows.map(tried))).toEqual([null, null, 'code_wrong', 'code_wrong'])
   })
 })
 
 describe('a table that the staff open', () => {
-  it('is not opened by who scans', async () => {
+  it('is not opened by a scan', async () => {
     await setStore('102', { tableGuard: [], tableOpenedBy: 'staff' })
     const tableNo = await house.freshTable('102')
     const phone = await phoneAt(tableNo, '102')
@@ -549,8 +549,8 @@ describe('a table that the staff open', () => {
   })
 })
 
-describe('a party that is moved, or whose table gets a new code', () => {
-  it('goes on at its new table', async () => {
+describe('a moved party, or one whose table gets a new code', () => {
+  it('continues at its new table', async () => {
     const [from, to] = [await house.freshTable('105'), await house.freshTable('105')]
     const party = await seatedAt(from)
     await party.add([makeLine()])
@@ -567,7 +567,7 @@ describe('a party that is moved, or whose table gets a new code', () => {
     expect((await stranger.call('GET', `${stranger.base}/where.html`)).code).toBe('seating_closed')
   })
 
-  it('keeps its table when the printed code is changed, and strangers do not', async () => {
+  it('keeps its table with a new printed code; strangers do not', async () => {
     const tableNo = await house.freshTable('105')
     const [party, stranger] = [await seatedAt(tableNo), await phoneAt(tableNo)]
     await house.db.pool.query(`update dining_table set code = $2 where table_no = $1`, [

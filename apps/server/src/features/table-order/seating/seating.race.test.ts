@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => servers.close())
 
-/** By turns of one server and the other. */
+/** Alternates between the two servers. */
 const serverOf = (n: number): TestApp => (n % 2 === 0 ? servers.house : servers.second)
 
 const join = (phone: Phone, body: object) => phone.call<SeatingView>('POST', `${phone.base}/join.html`, { body })
@@ -23,7 +23,7 @@ async function phonesAt(storeId: string, tableNo: string, count: number): Promis
 }
 
 describe('two servers on one database', () => {
-  it('seat whoever comes at once under numbers of their own, and no more by scanning than the house lets in', async () => {
+  it('seat simultaneous guests under unique numbers, within the limit', async () => {
     for (let n = 0; n < 3; n += 1) {
       const tableNo = await servers.freshTable()
       const phones = await phonesAt('101', tableNo, 24)
@@ -40,7 +40,7 @@ describe('two servers on one database', () => {
     }
   })
 
-  it('look at the wrong codes of one phone one after another, whichever of them is asked', async () => {
+  it("check one phone's wrong codes one at a time", async () => {
     const tableNo = await servers.freshTable('105')
     const guest = await servers.house.asGuestAt('105', tableNo)
     const asked = await Promise.all(
@@ -51,7 +51,7 @@ describe('two servers on one database', () => {
         }),
       ),
     )
-    // Three are free, the fourth locks; every one that was looked at counts.
+    // Three are free and the fourth locks; every checked code counts.
     const wrong = countOf(asked, 'code_wrong')
     const { rows } = await servers.house.db.pool.query(
       'select tries from code_try where table_no = $1 and uid in ($2, $3) order by uid',
@@ -62,7 +62,7 @@ describe('two servers on one database', () => {
     expect(countOf(asked, 'code_wait')).toBe(20 - wrong)
   })
 
-  it('look at a code also when somebody lets its guest in at that moment, which takes away what it is counted in', async () => {
+  it('check a code while its guest is let in and the count is deleted', async () => {
     const tableNo = await servers.freshTable('105')
     const [phone] = (await phonesAt('105', tableNo, 1)) as [Phone]
     await join(phone, { way: 'orderCode', code: '0000' })
@@ -80,7 +80,7 @@ describe('two servers on one database', () => {
     }
   })
 
-  it('bring a cleared cart back once when six companions do it at once', async () => {
+  it('restore a cleared cart once for six companions', async () => {
     for (let n = 0; n < 5; n += 1) {
       const tableNo = await servers.freshTable()
       const phones = await phonesAt('101', tableNo, 6)
@@ -97,7 +97,7 @@ describe('two servers on one database', () => {
     }
   })
 
-  it('let one of the guests who scan at once begin anew at a table that was left, and seat the others with them', async () => {
+  it('open one new party for guests who scan an abandoned table together', async () => {
     for (let n = 0; n < 3; n += 1) {
       const tableNo = await servers.freshTable()
       const [left] = (await phonesAt('101', tableNo, 1)) as [Phone]
@@ -118,14 +118,14 @@ describe('two servers on one database', () => {
     }
   })
 
-  it('leave a party its cart that comes back at the very moment at which somebody else scans', async () => {
+  it("keep a party's restored cart when a guest scans at that moment", async () => {
     const tableNo = await servers.freshTable()
     const [mine, next] = (await phonesAt('101', tableNo, 2)) as [Phone, Phone]
     await mine.add([makeLine({ num: 2 })])
     await silentFor(tableNo, 31)
     const client = await servers.house.db.pool.connect()
     try {
-      // As a dish that is chosen: the seating first, its event last.
+      // Like a chosen dish: the seating first, its event last.
       await client.query('begin')
       await client.query('select 1 from seating where table_no = $1 for update', [tableNo])
       const scanned = next.cart()
@@ -144,7 +144,7 @@ describe('two servers on one database', () => {
   })
 })
 
-/** As if all that happened at this table had happened so many minutes earlier. */
+/** Moves all events of this table back by so many minutes. */
 async function silentFor(tableNo: string, minutes: number): Promise<void> {
   const { pool } = servers.house.db
   await pool.query('update seating set opened_at = opened_at - make_interval(mins => $2) where table_no = $1', [

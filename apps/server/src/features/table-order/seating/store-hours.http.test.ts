@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Neither changes its clocks in summer. */
+/** Neither zone has summer time. */
 const zones = { 'Asia/Shanghai': 8, 'America/Phoenix': -7 } as const
 type Zone = keyof typeof zones
 
-/** An evening that ends past midnight, on the store's own clock. */
+/** An evening past midnight in the store's local time. */
 async function openTill2(zone: Zone): Promise<void> {
   await house.db.pool.query(
     `update store set time_zone = $1, business_time = $2 where seller_id = 'demo' and store_id = '101'`,
@@ -28,8 +28,8 @@ function strikes(zone: Zone, time: string): void {
   clock = new Date(Date.parse(`${day}T${time}:00Z`) - zones[zone] * 3_600_000)
 }
 
-describe('a store without business hours that has switched itself off', () => {
-  it('says that it is closed, and not when it would be open', async () => {
+describe('a switched-off store without business hours', () => {
+  it('is closed, without a time of opening', async () => {
     const hours = `update store set is_business = $1, business_time = $2 where seller_id = 'demo' and store_id = '101'`
     await house.db.pool.query(hours, [false, '[]'])
     house.services.store.forget('demo', '101')

@@ -22,7 +22,7 @@ async function sitDown(tableNo: string): Promise<Phone> {
   return makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
 }
 
-/** A number nobody else has in these tests. */
+/** A phone number that is unique in these tests. */
 function newNumber(): string {
   numbers += 1
   return `1381${String(numbers).padStart(3, '0')}5678`
@@ -40,7 +40,7 @@ const send = (phone: Phone) => phone.send({ orderDetail: [makeLine()] })
 const seating = async (phone: Phone) => (await phone.call<SeatingView>('GET', `${phone.base}/seating.html`)).value
 
 describe('a guest with a verified phone', () => {
-  it('sends, and the bill says who it was', async () => {
+  it('sends, and the bill shows the phone', async () => {
     const phone = await sitDown(await house.freshTable())
     expect((await send(phone)).code).toBe('phone_needed')
     await verify(phone, newNumber())
@@ -59,7 +59,7 @@ describe('a guest with a verified phone', () => {
     expect(tickets.body).not.toMatch(/138\*|1381\d{7}/)
   })
 
-  it('is not their companion, who is asked too', async () => {
+  it('does not verify for a companion', async () => {
     const tableNo = await house.freshTable()
     const [ada, bo] = [await sitDown(tableNo), await sitDown(tableNo)]
     await verify(ada, newNumber())
@@ -67,7 +67,7 @@ describe('a guest with a verified phone', () => {
     expect((await send(bo)).code).toBe('phone_needed')
   })
 
-  it('is asked again at another seller: each knows its own guests', async () => {
+  it('must verify again at another seller', async () => {
     const phone = await sitDown(await house.freshTable())
     await house.db.pool.query(`insert into seller (seller_id, names) values ('rival', '{}')`)
     await verify(phone, newNumber())
@@ -76,7 +76,7 @@ describe('a guest with a verified phone', () => {
     expect([await at('demo'), await at('rival')]).toEqual([true, false])
   })
 
-  it('costs no statement more', async () => {
+  it('costs no extra statement', async () => {
     const phone = await sitDown(await house.freshTable())
     await verify(phone, newNumber())
     await send(phone)
@@ -89,7 +89,7 @@ describe('a guest with a verified phone', () => {
     }) as never
     await send(phone)
     pool.query = query
-    // Besides what is remembered for seconds, and what is said to others afterwards.
+    // Without cached reads and later notifications.
     expect(statements.filter((name) => !/^(?:live-notify$|store-|style-|menu-)/.test(name))).toEqual([
       'table-read',
       'table-send',
@@ -98,7 +98,7 @@ describe('a guest with a verified phone', () => {
 })
 
 describe('the phones of companions', () => {
-  it('are seen masked by who sits there, and called where their owner allows this party to', async () => {
+  it("are shown masked to the party, and called with their owner's consent", async () => {
     const tableNo = await house.freshTable()
     const [ada, bo, cy] = [await sitDown(tableNo), await sitDown(tableNo), await sitDown(tableNo)]
     await verify(ada, '13810010678')
@@ -113,7 +113,7 @@ describe('the phones of companions', () => {
     expect(seen.find(({ uid }) => uid === cy.uid)).toMatchObject({ tel: '', callTel: '' })
   })
 
-  it('are not for the waiter who looks after the table', async () => {
+  it('are hidden from the waiter who serves the table', async () => {
     const tableNo = await house.freshTable()
     const ada = await sitDown(tableNo)
     await verify(ada, '13810040678')
@@ -122,7 +122,7 @@ describe('the phones of companions', () => {
     expect((await seating(waiter)).people).toMatchObject([{ uid: ada.uid, tel: '', callTel: '' }])
   })
 
-  it('are called at no other table, and seen by nobody outside', async () => {
+  it('cannot be called from another table or seen outside', async () => {
     const tableNo = await house.freshTable()
     const ada = await sitDown(tableNo)
     await verify(ada, '13810030678', { seatingid: 'another-party' })
@@ -135,7 +135,7 @@ describe('the phones of companions', () => {
     const stranger = await sitDown(tableNo)
     const answer = await stranger.call<SeatingView>('GET', `${stranger.base}/seating.html`)
     expect(answer.value.people ?? []).toEqual([])
-    // No shorter: names of parties and guests are drawn by lot, and have any three figures in them.
+    // Not shorter: random names of parties and guests contain any three digits.
     expect(JSON.stringify(answer)).not.toMatch(/138\*|13810030678/)
   })
 })
