@@ -5,6 +5,7 @@ import holdCases from '../../cases/table-order/hold.json' with { type: 'json' }
 import leftCases from '../../cases/table-order/left-behind.json' with { type: 'json' }
 import lifeCases from '../../cases/table-order/life.json' with { type: 'json' }
 import wayCases from '../../cases/table-order/ways-in.json' with { type: 'json' }
+import { abandonedMs, isAbandoned } from './abandoned-party.ts'
 import {
   codeGate,
   isOrderCodeLocked,
@@ -14,7 +15,6 @@ import {
   tableTryLimit,
   triesNow,
 } from './code-try.ts'
-import { isLeftBehind, leftBehindMs } from './left-behind.ts'
 import { fateOfRound, type GuestDistance, type HoldSettings } from './round-hold.ts'
 import { lifeOf, type SeatingFacts } from './seating-life.ts'
 import { type GuardWay, guardOf, waysIn } from './table-guard.ts'
@@ -25,13 +25,13 @@ describe('a party’s stay', () => {
   })
 
   it.each(leftCases)('is abandoned ($left): $what', ({ party, minutes, left }) => {
-    expect(isLeftBehind({ ...party, quietMs: minutes * 60_000 })).toBe(left)
+    expect(isAbandoned({ ...party, quietMs: minutes * 60_000 })).toBe(left)
   })
 
   it('is abandoned exactly at half an hour', () => {
     const party = { ordered: false, amount: 0, billState: 'open', seated: true, shows: true, memo: '' }
-    expect(isLeftBehind({ ...party, quietMs: leftBehindMs - 1 })).toBe(false)
-    expect(isLeftBehind({ ...party, quietMs: leftBehindMs })).toBe(true)
+    expect(isAbandoned({ ...party, quietMs: abandonedMs - 1 })).toBe(false)
+    expect(isAbandoned({ ...party, quietMs: abandonedMs })).toBe(true)
   })
 })
 

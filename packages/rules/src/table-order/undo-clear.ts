@@ -1,7 +1,7 @@
 /** How long companions can undo a cleared cart. */
 export const undoClearMs = 2 * 60 * 1000
 
-/** Stands for the guest who cleared a cart when the server did: the party before had abandoned it (left-behind.ts). */
+/** Stands for the guest who cleared a cart when the server did: the party before had abandoned it (abandoned-party.ts). */
 export const clearedByHouse = 'house'
 
 export interface ClearedCart {

@@ -8,8 +8,8 @@ import { type NewLiveEvent, storeEvent, tableEvent } from '../../live/live.servi
 import { newNumber } from '../../order/order.service.ts'
 import { openSeating, type TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
-import { carryOver } from './left-behind.repository.ts'
-import { closeLeftBehind, offerUnsent } from './left-behind.ts'
+import { carryOver } from './abandoned-party.repository.ts'
+import { closeAbandonedParty, offerUnsent } from './abandoned-party.ts'
 import { lockSeating, seatGuest } from './seating.repository.ts'
 import { readDoor, refusalAtDoor, servesHere, type TableSettings } from './table-door.ts'
 
@@ -112,7 +112,7 @@ export async function replaceAbandonedParty(
   call: Pick<Call, 'actor'>,
   opening: Pick<Entering, 'cover' | 'coverElse'>,
 ): Promise<{ readonly seatingId: string; readonly news: readonly NewLiveEvent[] } | null> {
-  const left = await closeLeftBehind(tx, order, place, seatingId)
+  const left = await closeAbandonedParty(tx, order, place, seatingId)
   if (left === null) return null
   const { currency, unlockedUntil } = left.party
   const opened = await openParty(tx, place, call, { ...opening, currency })

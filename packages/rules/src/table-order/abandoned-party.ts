@@ -1,11 +1,11 @@
 /** A party with no tap and no open page for this long counts as having left its table. */
-export const leftBehindMs = 30 * 60 * 1000
+export const abandonedMs = 30 * 60 * 1000
 
 /** How often an open page reports its party's presence to the server. */
-export const heardEveryMs = 5 * 60 * 1000
+export const activityIntervalMs = 5 * 60 * 1000
 
 /** What a party would leave to the next party at its table. */
-export interface Standing {
+export interface PartyState {
   /** The party ordered something that the store accepted, even if it was free. */
   readonly ordered: boolean
   /** Amount owed, in minor units. */
@@ -26,7 +26,7 @@ export interface Standing {
  * hour.
  * Once something was ordered, only staff can decide (decision 0029). A party that shows nothing needs no replacement.
  */
-export function isLeftBehind({ ordered, amount, billState, seated, shows, memo, quietMs }: Standing): boolean {
+export function isAbandoned({ ordered, amount, billState, seated, shows, memo, quietMs }: PartyState): boolean {
   const isEmpty = billState === 'open' && !ordered && amount === 0 && memo === ''
-  return isEmpty && seated && shows && quietMs >= leftBehindMs
+  return isEmpty && seated && shows && quietMs >= abandonedMs
 }

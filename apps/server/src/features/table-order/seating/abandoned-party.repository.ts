@@ -1,10 +1,10 @@
-import type { Standing } from '@comanda/rules/table-order/left-behind.ts'
+import type { PartyState } from '@comanda/rules/table-order/abandoned-party.ts'
 import { clearedByHouse } from '@comanda/rules/table-order/undo-clear.ts'
 import type { Queryable } from '../../../db/queryable.ts'
 import type { TablePlace } from '../table.repository.ts'
 import { hasOrderedSql } from './forgotten-seating.repository.ts'
 
-export interface StandingRow extends Standing {
+export interface PartyStateRow extends PartyState {
   readonly billId: string
   readonly currency: string
   /** How long the staff let in every guest who scans; null = not unlocked. */
@@ -12,12 +12,12 @@ export interface StandingRow extends Standing {
 }
 
 /** The state of a seating's party; undefined when the party has ended. */
-export async function readStanding(
+export async function readPartyState(
   db: Queryable,
   sellerId: string,
   seatingId: string,
-): Promise<StandingRow | undefined> {
-  const { rows } = await db.query<StandingRow>({
+): Promise<PartyStateRow | undefined> {
+  const { rows } = await db.query<PartyStateRow>({
     name: 'seating-standing',
     text: `
       select s.bill_id as "billId", b.state as "billState", b.amount, ${hasOrderedSql} as ordered,

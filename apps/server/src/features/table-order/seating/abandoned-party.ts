@@ -1,4 +1,4 @@
-import { heardEveryMs, isLeftBehind } from '@comanda/rules/table-order/left-behind.ts'
+import { activityIntervalMs, isAbandoned } from '@comanda/rules/table-order/abandoned-party.ts'
 import { clearedByHouse } from '@comanda/rules/table-order/undo-clear.ts'
 import type { Queryable } from '../../../db/queryable.ts'
 import { keepRecent } from '../../../memory/recent.ts'
@@ -7,7 +7,7 @@ import type { OrderService } from '../../order/order.service.ts'
 import { closeByStaff } from '../floor/floor-change.repository.ts'
 import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
-import { carryFromPaid, readStanding, type StandingRow } from './left-behind.repository.ts'
+import { carryFromPaid, type PartyStateRow, readPartyState } from './abandoned-party.repository.ts'
 import { seatingNews } from './seating-news.ts'
 
 /** The server itself, not a member of the staff. */
@@ -15,18 +15,18 @@ const by = 'house'
 
 /**
  * Closes the party at a seating that the caller has locked, if it has left without ordering
- * (rules/table-order/left-behind.ts). Returns the events and the party's state; null = the party is still there. The
+ * (rules/table-order/abandoned-party.ts). Returns the events and the party's state; null = the party is still there. The
  * state is read under the lock, so it includes every earlier event.
  */
-export async function closeLeftBehind(
+export async function closeAbandonedParty(
   tx: Queryable,
   order: Pick<OrderService, 'closeBill'>,
   place: TablePlace,
   seatingId: string,
-): Promise<{ readonly news: readonly NewLiveEvent[]; readonly party: StandingRow } | null> {
+): Promise<{ readonly news: readonly NewLiveEvent[]; readonly party: PartyStateRow } | null> {
   const { sellerId } = place
-  const party = await readStanding(tx, sellerId, seatingId)
-  if (party === undefined || !isLeftBehind(party)) return null
+  const party = await readPartyState(tx, sellerId, seatingId)
+  if (party === undefined || !isAbandoned(party)) return null
   const bill = await order.closeBill(tx, { sellerId, billId: party.billId, giveUp: null, reason: '' })
   if (!bill.ok) return null
   await closeByStaff(tx, { sellerId, seatingId, by, reason: 'left' })
@@ -63,19 +63,19 @@ export function partyActivityRecorder({
 }: Pick<TableOrderDeps, 'db' | 'live' | 'log'>): RecordPartyActivity {
   const lately = keepRecent<void>(
     async (sellerId = '', storeId = '', tableNo = '', seatingId = '') => {
-      const party = await readStanding(db.pool, sellerId, seatingId)
-      if (party === undefined || party.quietMs < heardEveryMs) return
+      const party = await readPartyState(db.pool, sellerId, seatingId)
+      if (party === undefined || party.quietMs < activityIntervalMs) return
       const here = tableEvent(storeId, tableNo, 'seating', { what: 'here', uid: '' })
       await live.record(db.pool, sellerId, [here])
     },
-    { ms: heardEveryMs, max: 5000 },
+    { ms: activityIntervalMs, max: 5000 },
   )
   return async ({ sellerId, storeId, tableNo }, seatingId) => {
     try {
       await lately.get(sellerId, storeId, tableNo, seatingId)
     } catch (error) {
       // A guest who reads the cart gets no refusal for it; the next request tries again.
-      log.warn({ err: error, sellerId, storeId, tableNo }, 'that a party was heard of could not be kept')
+      log.warn({ err: error, sellerId, storeId, tableNo }, 'the activity of a party could not be recorded')
     }
   }
 }
