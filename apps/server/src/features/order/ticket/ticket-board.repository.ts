@@ -15,11 +15,15 @@ const mostReady = 200
 
 const unservedSql = `o.cook_state <> 'served' and o.state in ('pending', 'accepted')`
 
+/** The round of order ahead `a`, found by its whole key (see `ticketSql`). */
+const roundOfAheadSql =
+  'lateral (select * from round x where x.seller_id = a.seller_id and x.bill_id = a.bill_id offset 0) o'
+
 const openSql = `
   select o.round_id from round o
   where o.seller_id = $1 and o.store_id = $2 and ${unservedSql} and o.sent_at > now() - interval '48 hours'
   union
-  select o.round_id from pickup_order a join round o on o.seller_id = a.seller_id and o.bill_id = a.bill_id
+  select o.round_id from pickup_order a join ${roundOfAheadSql} on true
   where a.seller_id = $1 and a.store_id = $2 and ${onTerminalSql('a', 'now()')} and ${unservedSql}`
 
 /**
@@ -31,7 +35,7 @@ export async function listOpenTickets(db: Queryable, sellerId: string, storeId: 
   const { rows } = await db.query<TicketRow>({
     name: 'order-tickets-open',
     text: `${ticketSql}
-      where r.seller_id = $1 and r.round_id in (${openSql})
+      where r.seller_id = $1 and r.round_id = any(array(${openSql}))
       order by coalesce(p.released_at, r.sent_at) desc, r.ticket_no desc limit ${mostOpen}`,
     values,
   })
@@ -40,7 +44,7 @@ export async function listOpenTickets(db: Queryable, sellerId: string, storeId: 
 }
 
 const readySql = `
-  select o.round_id, a.ready_at from pickup_order a join round o on o.seller_id = a.seller_id and o.bill_id = a.bill_id
+  select o.round_id, a.ready_at from pickup_order a join ${roundOfAheadSql} on true
   where a.seller_id = $1 and a.store_id = $2 and ${onTerminalSql('a', 'now()')} and a.ready_at is not null
     and a.handed_over_at is null and a.cancelled_at is null and o.cook_state = 'served'`
 
@@ -53,8 +57,8 @@ export async function listReadyTickets(db: Queryable, sellerId: string, storeId:
   const { rows } = await db.query<TicketRow>({
     name: 'order-tickets-ready',
     text: `${ticketSql}
-      where r.seller_id = $1 and r.round_id in (
-        select newest.round_id from (${readySql}) newest order by newest.ready_at desc, newest.round_id limit ${mostReady})
+      where r.seller_id = $1 and r.round_id = any(array(
+        select newest.round_id from (${readySql}) newest order by newest.ready_at desc, newest.round_id limit ${mostReady}))
       order by coalesce(p.take_at, p.ready_by), p.pickup_no`,
     values,
   })

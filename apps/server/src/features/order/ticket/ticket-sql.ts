@@ -22,7 +22,10 @@ const aheadSql = `case when p.bill_id is not null then jsonb_build_object(
   'voucher', nullif(p.voucher, ''), 'voucherBack', ${voucherBackSql},
   'delivery', ${deliverySql}) end`
 
-/** A round as the kitchen reads it. The tables of orders ahead are joined by their keys. */
+/**
+ * A round as the kitchen reads it. `offset 0` keeps each join a search by the whole key. Before the first `analyze`,
+ * PostgreSQL expects one row a seller and would compare every round with every bill (docs/decisions/0008).
+ */
 export const ticketSql = `
   select r.round_id as "roundId", r.bill_id as "billId", r.ticket_no as "ticketNo", r.table_no as "tableNo",
     t.table_name as "tableName", r.round_no as "roundNo", b.order_type as "orderType", r.state, r.held,
@@ -37,10 +40,13 @@ export const ticketSql = `
         order by l.line_no), '[]')
      from round_line l where l.seller_id = r.seller_id and l.round_id = r.round_id) as lines
   from round r
-  join bill b on b.seller_id = r.seller_id and b.bill_id = r.bill_id
-  left join pickup_order p on p.seller_id = r.seller_id and p.bill_id = r.bill_id
-  left join takeout_shipping h on h.seller_id = r.seller_id and h.shipping_id = p.shipping_id
-  left join takeout_dispatch d on d.seller_id = r.seller_id and d.bill_id = p.bill_id
+  join lateral (select * from bill x where x.seller_id = r.seller_id and x.bill_id = r.bill_id offset 0) b on true
+  left join lateral (
+    select * from pickup_order x where x.seller_id = r.seller_id and x.bill_id = r.bill_id offset 0) p on true
+  left join lateral (
+    select * from takeout_shipping x where x.seller_id = r.seller_id and x.shipping_id = p.shipping_id offset 0) h on true
+  left join lateral (
+    select * from takeout_dispatch x where x.seller_id = r.seller_id and x.bill_id = p.bill_id offset 0) d on true
   left join dining_table t on t.seller_id = r.seller_id and t.store_id = r.store_id
     and t.table_no = coalesce(nullif(p.table_no, ''), r.table_no)`
 
