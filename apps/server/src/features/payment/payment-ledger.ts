@@ -37,7 +37,7 @@ export interface PaymentLedger {
    * Locks the bill's payments, paid or running, until the transaction ends. Call it before locking the bill. Returns
    * the running attempt and its guest.
    */
-  hold(
+  lockPayments(
     tx: Queryable,
     sellerId: string,
     billId: string,
@@ -71,7 +71,7 @@ export function createPaymentLedger({
       const own = { outtradeno: outTradeNo(randomBytes(outTradeNoBytes)), uid: by, createdAt: now() }
       await insertPaid(tx, { ...taken, ...own, businessType: 'HmdOrder', returnUrl: '' })
     },
-    hold: lockAttemptsOfBill,
+    lockPayments: lockAttemptsOfBill,
     giveBack: (tx, sellerId, billId) => oweBack(tx, sellerId, billId, now()),
     giveBackPart: (tx, sellerId, billId, wanted) => oweBackPart(tx, { sellerId, billId, ...wanted, now: now() }),
   }

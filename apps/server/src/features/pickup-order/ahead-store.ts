@@ -39,11 +39,11 @@ export function checkOffered(
 /** Whether the store takes this kind of order now, by the rule the phone uses (pages/order-ahead.ts). */
 export function checkAhead(
   orderType: AheadType,
-  house: AheadStore,
+  aheadStore: AheadStore,
   isOpen: boolean,
 ): Refusal<'store_deactivated' | 'self_ordering_closed' | 'scan_ordering_lapsed' | 'store_closed'> | null {
-  const { store } = house
-  const notOffered = checkOffered(orderType, house)
+  const { store } = aheadStore
+  const notOffered = checkOffered(orderType, aheadStore)
   if (notOffered !== null) return notOffered
   const may = mayOrderAhead(orderType, { ...store, open: isOpen })
   return may.ok ? null : refuse('store_closed', [openingHoursText(store.businessTime)])

@@ -33,18 +33,19 @@ export interface Plan {
 /** Checks that the order can be placed as the guest saw it. Refusals about dishes carry the current cart. */
 export async function planOrder(
   deps: PickupOrderDeps,
-  house: AheadStore,
+  aheadStore: AheadStore,
   state: StoreState,
   menuClass: number,
   body: OrderPayload,
   call: Call,
 ): Promise<Result<Plan, ErrorCode>> {
-  const { store } = house
+  const { store } = aheadStore
   const takeAt = body.takeAt === null ? null : new Date(body.takeAt)
   const shut =
-    checkAhead(body.orderType, house, deps.store.isOpen(store, call.now)) ?? checkPausedFor(takeAt, state, store, call)
+    checkAhead(body.orderType, aheadStore, deps.store.isOpen(store, call.now)) ??
+    checkPausedFor(takeAt, state, store, call)
   if (shut !== null) return shut
-  const { unpaidMost } = house.settings
+  const { unpaidMost } = aheadStore.settings
   const unpaidNo = unpaidNumber(state.unpaidNos, unpaidMost)
   // A serving waiter enters orders for many guests.
   const isCounted = unpaidMost > 0 && call.serves !== 'yes'
@@ -52,7 +53,7 @@ export async function planOrder(
   if (body.tableNo !== '' && (await deps.store.getTable(store.sellerId, store.storeId, body.tableNo)) === null) {
     return refuse('table_unknown')
   }
-  const misfit = checkVoucherOrder(deps, house, body)
+  const misfit = checkVoucherOrder(deps, aheadStore, body)
   if (misfit !== null) return misfit
   const memo = checkMemo(body.memo, memoLimits.landing)
   if (!memo.ok) return memo
@@ -65,14 +66,14 @@ export async function planOrder(
   if (!priced.ok) return priced
   const uncovered = body.voucher === undefined ? null : checkCovered(priced.value, menu)
   if (uncovered !== null) return uncovered
-  const sending = await planSending(deps, house, priced.value.amount, menu, body, call)
+  const sending = await planSending(deps, aheadStore, priced.value.amount, menu, body, call)
   if (!sending.ok) return sending
   const { orderType } = body
   const distance = sending.value?.distance ?? null
   const begunAt = earliestStart(state.pausedUntil, call.now)
-  const effort = await estimateEffort(deps, house, { orderType, portions: priced.value.count, distance, begunAt })
+  const effort = await estimateEffort(deps, aheadStore, { orderType, portions: priced.value.count, distance, begunAt })
   const sendTime = sending.value?.sendTime ?? []
-  const timing = timeOrder(house, { orderType, takeAt, effort, sendTime }, call.now.getTime())
+  const timing = timeOrder(aheadStore, { orderType, takeAt, effort, sendTime }, call.now.getTime())
   if (!timing.ok) return timing
   const planned = { priced: priced.value, memo: memo.value, timing: timing.value, sending: sending.value }
   return ok({ menu, ...planned, ofToday, unpaidNo: isCounted ? unpaidNo : null })

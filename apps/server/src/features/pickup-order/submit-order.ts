@@ -33,16 +33,16 @@ export async function submitOrder(
   const place = { sellerId, storeId: body.storefrontid }
   const found = await findAheadStore(deps, place)
   if (!found.ok) return found
-  const house = found.value
-  const menuClass = menuClassOf(body.orderType, house.settings.picupMenu)
+  const aheadStore = found.value
+  const menuClass = menuClassOf(body.orderType, aheadStore.settings.picupMenu)
   if ((body.menuClass ?? menuClass) !== menuClass)
     return refuseField('menuClass', `not the menu of type ${body.orderType}`)
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const state = await readStore(deps.db.pool, place, call.once, menuClass, call.actor)
     if (state.stored !== null) return keepGuestLonger(replay(state.stored, call), call)
-    const plan = await planOrder(deps, house, state, menuClass, body, call)
+    const plan = await planOrder(deps, aheadStore, state, menuClass, body, call)
     if (!plan.ok) return plan
-    const write = orderWrite(place, house, menuClass, plan.value, body, call)
+    const write = orderWrite(place, aheadStore, menuClass, plan.value, body, call)
     const written = await writeOrder(deps.db.pool, write)
     if (written === undefined) continue
     if (written.menuSeq !== null) {

@@ -77,13 +77,13 @@ export interface TimedOrder {
  * 1 §4).
  */
 export function timeOrder(
-  house: AheadStore,
+  aheadStore: AheadStore,
   { orderType, takeAt, effort, sendTime }: TimedOrder,
   now: number,
 ): Result<Timing, TimeRefusal> {
-  const { payMinutes, holdMinutes } = house.settings
+  const { payMinutes, holdMinutes } = aheadStore.settings
   const payIn = (beginBy: number) => new Date(payBefore(now, { payMinutes, beginBy }))
-  const settings = takeTimeSettings(house, orderType, effort, sendTime)
+  const settings = takeTimeSettings(aheadStore, orderType, effort, sendTime)
   if (takeAt === null && orderType !== '3') {
     const spare = minutesToSpare(effort.readyAt, now, settings)
     const least = Math.min(spare.doors, spare.sending)
@@ -120,16 +120,16 @@ export async function listTakeTimes(
 ): Promise<Result<TakeTimes, 'store_unknown' | 'store_deactivated' | 'self_ordering_closed' | 'scan_ordering_lapsed'>> {
   const found = await findAheadStore(deps, place)
   if (!found.ok) return found
-  const house = found.value
-  const closed = checkOffered(orderType, house)
+  const aheadStore = found.value
+  const closed = checkOffered(orderType, aheadStore)
   if (closed !== null) return closed
-  const { store } = house
+  const { store } = aheadStore
   const pause = await deps.store.getPause(place.sellerId, place.storeId, now)
   const begunAt = earliestStart(pause?.until ?? null, now)
-  const effort = await estimateEffort(deps, house, { orderType, portions, distance, begunAt })
+  const effort = await estimateEffort(deps, aheadStore, { orderType, portions, distance, begunAt })
   const setup = orderType === '2' ? await deps.takeout.getSetup(place) : null
-  const settings = takeTimeSettings(house, orderType, effort, setup?.ok ? setup.value.sendTime : [])
-  const isTaken = checkAhead(orderType, house, deps.store.isOpen(store, now)) === null
+  const settings = takeTimeSettings(aheadStore, orderType, effort, setup?.ok ? setup.value.sendTime : [])
+  const isTaken = checkAhead(orderType, aheadStore, deps.store.isOpen(store, now)) === null
   const spare = minutesToSpare(effort.readyAt, now.getTime(), settings)
   const isSoon = pause === null && orderType !== '3' && spare.doors >= 0 && spare.sending >= 0
   return ok({

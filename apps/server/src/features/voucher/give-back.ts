@@ -1,7 +1,7 @@
 import { isForgotten, mayArriveUntil } from '@comanda/rules/voucher/own-use.ts'
 import type { GatewayAnswer, GatewayRefund } from '../../providers/payment/gateway.ts'
 import type { VoucherService } from '../../providers/voucher/voucher-service.ts'
-import { isOurs, type UseDeps } from './decide-use.ts'
+import { isOurs, type UseDeps } from './resolve-use.ts'
 import { listLive, setBackForGood, setGivenBack, setKept, type VoucherUse } from './voucher.repository.ts'
 
 type RefundAnswer = GatewayAnswer<GatewayRefund['state']>

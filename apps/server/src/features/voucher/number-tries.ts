@@ -19,8 +19,8 @@ export type NumberTries = ReturnType<typeof createNumberTries>
  * with many guests is limited by line. Each server counts for itself.
  */
 export function createNumberTries() {
-  const ofGuest = createCounter(mostOfGuest)
-  const ofLine = createCounter(mostOfLine)
+  const ofGuest = createTryCounter(mostOfGuest)
+  const ofLine = createTryCounter(mostOfLine)
   return {
     /** Counts a try. Returns the seconds to wait; 0 = continue. */
     count({ uid, address }: TrySource, now: Date) {
@@ -34,7 +34,7 @@ export function createNumberTries() {
   }
 }
 
-function createCounter(most: number) {
+function createTryCounter(most: number) {
   const kept = new Map<string, { since: number; tries: number }>()
   return (key: string, at: number) => {
     const known = kept.get(key)

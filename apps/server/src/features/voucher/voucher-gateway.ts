@@ -12,9 +12,9 @@ import type {
   PaymentGateway,
 } from '../../providers/payment/gateway.ts'
 import type { PreparedVoucher } from '../../providers/voucher/voucher-service.ts'
-import { type ResolvedUse, redeemAgain, redeemFirst, resolveUse, type UseDeps } from './decide-use.ts'
 import { giveBack } from './give-back.ts'
 import type { NumberTries } from './number-tries.ts'
+import { type ResolvedUse, redeemAgain, redeemFirst, resolveUse, type UseDeps } from './resolve-use.ts'
 import { findUse, insertGivenUp, insertUse, listLive, type VoucherUse } from './voucher.repository.ts'
 import { refusalFor, refuseInUse } from './voucher-refusal.ts'
 

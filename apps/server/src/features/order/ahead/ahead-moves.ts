@@ -10,7 +10,7 @@ import { lockBill } from '../bill/bill.repository.ts'
 import { orderNews, stateInKitchen } from '../news-place.ts'
 import {
   type EndedRow,
-  endOne,
+  endOrder,
   endUnpaid,
   endUnpaidOfGuest,
   lockAhead,
@@ -25,7 +25,7 @@ export interface Refunds {
    * Locks the bill's payments, paid or running. Call it before locking the bill, in the order settling uses. Returns
    * the running payment and its guest.
    */
-  hold(
+  lockPayments(
     tx: Queryable,
     sellerId: string,
     billId: string,
@@ -75,7 +75,7 @@ export function aheadMoves(db: Database, live: LiveService, refunds: Refunds) {
     /** Its guest cancels the order and gets the money back. Another guest's order is `order_unknown`. */
     async cancelAhead({ sellerId, billId }: { readonly sellerId: string; readonly billId: string }, call: Call) {
       return once<AheadCancelled, CancelRefusal>(db, call.once, sellerId, async (tx) => {
-        const running = await refunds.hold(tx, sellerId, billId)
+        const running = await refunds.lockPayments(tx, sellerId, billId)
         await lockBill(tx, sellerId, billId)
         const order = await lockAhead(tx, sellerId, billId)
         if (order === undefined || order.uid !== call.actor) return refuse('order_unknown')
@@ -87,7 +87,7 @@ export function aheadMoves(db: Database, live: LiveService, refunds: Refunds) {
         if (decided.value.ended) return ok({ outtradeno: billId, state: 'cancelled', refund: 0 })
         const refund = decided.value.refund ? await refunds.giveBack(tx, sellerId, billId) : 0
         const ending = { by: 'guest', reason: '', actor: call.actor, now: call.now } as const
-        const ended = await endOne(tx, ending, sellerId, billId)
+        const ended = await endOrder(tx, ending, sellerId, billId)
         await live.record(tx, sellerId, endedNews(ended, 'cancelled'))
         return ok({ outtradeno: billId, state: 'cancelled', refund })
       })
@@ -136,7 +136,7 @@ export async function refuseAhead(
 ): Promise<readonly NewLiveEvent[]> {
   await refunds.giveBack(tx, sellerId, billId)
   const ending = { by: 'store', reason, actor: call.actor, now: call.now } as const
-  return endedNews(await endOne(tx, ending, sellerId, billId), 'refused')
+  return endedNews(await endOrder(tx, ending, sellerId, billId), 'refused')
 }
 
 /** News for the order's guest, for the board that showed it, and for phones that may order its portions again. */

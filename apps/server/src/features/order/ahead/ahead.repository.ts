@@ -104,7 +104,7 @@ export async function endUnpaidOfGuest(
 }
 
 /** Ends one order, paid or not. The caller has locked the bill and gives the money back. */
-export async function endOne(
+export async function endOrder(
   tx: Queryable,
   ending: Ending,
   sellerId: string,

@@ -146,7 +146,12 @@ export async function setDelivered(tx: Queryable, { sellerId, billId, at, by }: 
 }
 
 /** Locks an order ahead before its round, in the order that cancelling uses. A table's round has no order to lock. */
-export async function holdAhead(tx: Queryable, sellerId: string, storeId: string, roundId: string): Promise<void> {
+export async function lockAheadOfRound(
+  tx: Queryable,
+  sellerId: string,
+  storeId: string,
+  roundId: string,
+): Promise<void> {
   await tx.query(
     `select 1 from pickup_order p
      where p.seller_id = $1 and p.bill_id = (
@@ -169,7 +174,7 @@ export async function setReady(tx: Queryable, sellerId: string, billId: string, 
 }
 
 /** Moves the promise of an "as soon as possible" order by the time the store took to accept it. */
-export async function promiseFromNow(tx: Queryable, sellerId: string, billId: string, now: Date): Promise<void> {
+export async function shiftPromise(tx: Queryable, sellerId: string, billId: string, now: Date): Promise<void> {
   await tx.query(
     `update pickup_order set ready_by = date_trunc('minute', ready_by + ($3 - released_at) + interval '59 seconds')
      where seller_id = $1 and bill_id = $2 and take_at is null and released_at < $3`,

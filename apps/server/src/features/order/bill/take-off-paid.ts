@@ -6,7 +6,7 @@ import { type Refunds, refuseAhead } from '../ahead/ahead-moves.ts'
 import { setReady } from '../ahead/ticket-ahead.repository.ts'
 import { orderNews, stateInKitchen } from '../news-place.ts'
 import type { BillRow, TicketCookState, TicketRow } from '../order-row.ts'
-import type { HeldRound } from '../ticket/hold-round.ts'
+import type { LockedRound } from '../ticket/lock-round.ts'
 import type { Removal } from './removal.ts'
 import { subtractPaidDishes } from './take-off.repository.ts'
 
@@ -23,7 +23,7 @@ export function isPaidAhead(bill: BillRow, row: TicketRow): boolean {
 export async function oweBackDishes(
   tx: PoolClient,
   refunds: Refunds,
-  { bill }: HeldRound,
+  { bill }: LockedRound,
   { lineNos, reason, amount, isLast, ticket }: Removal,
   call: Call,
 ): Promise<readonly NewLiveEvent[] | Refusal<'ticket_moved' | 'already_paid'> | null> {

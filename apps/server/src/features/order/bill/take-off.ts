@@ -17,7 +17,7 @@ import { messageIdOf } from '../message-id.ts'
 import { newsPlace } from '../news-place.ts'
 import type { BillRow, TicketRow } from '../order-row.ts'
 import { listOrderedPortions } from '../ordered-portions.repository.ts'
-import { type HeldRound, holdRound, type RoundPlace } from '../ticket/hold-round.ts'
+import { type LockedRound, lockRoundWithBill, type RoundPlace } from '../ticket/lock-round.ts'
 import { answerRoundRequest, getTicketRow } from '../ticket/ticket.repository.ts'
 import { ticketView } from '../ticket/ticket-view.ts'
 import { getRoundRow } from './bill.repository.ts'
@@ -61,7 +61,7 @@ export function takeOffs(
     const sent = await getRoundRow(db.pool, sellerId, roundId)
     const menu = sent === undefined ? null : await menuOf(sellerId, storeId, sent)
     return once<Ticket, C | U | MoneyRefusal | 'ticket_moved'>(db, call.once, sellerId, async (tx) => {
-      const held = await holdRound(tx, refunds, place)
+      const held = await lockRoundWithBill(tx, refunds, place)
       if (held === null) return refuse(unknown)
       const decided = await decide(held.row, tx)
       if (!decided.ok) return decided
@@ -76,7 +76,7 @@ export function takeOffs(
   async function applyRemoval(
     tx: PoolClient,
     place: RoundPlace,
-    held: HeldRound,
+    held: LockedRound,
     decided: RemovalDecision,
     { menu, call }: { readonly menu: WordMenu; readonly call: Call },
   ): Promise<readonly NewLiveEvent[] | Refusal<MoneyRefusal | 'ticket_moved'>> {

@@ -9,14 +9,14 @@ import { once } from '../../../db/once.ts'
 import type { Call } from '../../../http/call.ts'
 import { type LiveService, menuEvent, type NewLiveEvent, storeEvent, tableEvent } from '../../live/live.service.ts'
 import { type Refunds, refuseAhead } from '../ahead/ahead-moves.ts'
-import { promiseFromNow, setReady } from '../ahead/ticket-ahead.repository.ts'
+import { setReady, shiftPromise } from '../ahead/ticket-ahead.repository.ts'
 import { aheadNews } from '../ahead/ticket-ahead.ts'
 import { lockBill, subtractFromBill } from '../bill/bill.repository.ts'
 import { messageIdOf } from '../message-id.ts'
 import { newsPlace, stateInKitchen } from '../news-place.ts'
 import type { OrderService } from '../order.service.ts'
 import type { TicketCookState, TicketRow } from '../order-row.ts'
-import { holdRound, holdTicket, type RoundPlace } from './hold-round.ts'
+import { lockRoundWithBill, lockTicket, type RoundPlace } from './lock-round.ts'
 import {
   answerRoundRequest,
   countPrint,
@@ -42,11 +42,11 @@ export function ticketMoves(
     place: RoundPlace,
     call: Call,
     work: (tx: PoolClient, row: TicketRow) => Promise<Moved<C>>,
-    holdsBill = false,
+    locksBill = false,
   ): Promise<Result<Ticket, C | 'ticket_unknown' | 'key_reused'>> {
     const { sellerId, storeId, roundId } = place
     return once<Ticket, C | 'ticket_unknown'>(db, call.once, sellerId, async (tx) => {
-      const row = holdsBill ? ((await holdRound(tx, refunds, place))?.row ?? null) : await holdTicket(tx, place)
+      const row = locksBill ? ((await lockRoundWithBill(tx, refunds, place))?.row ?? null) : await lockTicket(tx, place)
       if (row === null) return refuse('ticket_unknown')
       const moved = await work(tx, row)
       if (!moved.ok) return moved
@@ -82,7 +82,7 @@ export function ticketMoves(
             const held = await takeRoundOffBill(tx, sellerId, row)
             if (held !== null) return held
           }
-          if (accept && row.ahead !== null) await promiseFromNow(tx, sellerId, row.billId, call.now)
+          if (accept && row.ahead !== null) await shiftPromise(tx, sellerId, row.billId, call.now)
           const counted = !accept && (await giveBackPortions(tx, sellerId, storeId, roundId))
           await setRoundState(tx, sellerId, roundId, accept ? 'accepted' : 'refused', { reason, by: call.actor })
           const msgid = messageIdOf(sellerId, roundId)

@@ -40,7 +40,7 @@ export function createAmap(config: AmapConfig): MapService {
   return {
     name: 'amap',
     async bicycleMetres(from, to, signal) {
-      const parameters = { origin: written(from), destination: written(to) }
+      const parameters = { origin: writePoint(from), destination: writePoint(to) }
       const answer = await call(`/${version}/direction/bicycling`, parameters, signal)
       if (!answer.ok) return { kind: 'unknown', reason: answer.reason }
       return version === 'v5' ? readV5(answer.content) : readV4(answer.content)
@@ -54,7 +54,7 @@ export function createAmap(config: AmapConfig): MapService {
 }
 
 /** Longitude first, at most six decimals, in GCJ-02. */
-function written(point: MapPoint): string {
+function writePoint(point: MapPoint): string {
   const { lat, lng } = toGcj02(point)
   return `${lng.toFixed(6)},${lat.toFixed(6)}`
 }

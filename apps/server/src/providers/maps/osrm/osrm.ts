@@ -18,7 +18,7 @@ export function createOsrm(config: OsrmConfig): MapService {
   return {
     name: 'osrm',
     async bicycleMetres(from, to, signal) {
-      const url = new URL(`${config.baseUrl}/route/v1/bike/${written(from)};${written(to)}`)
+      const url = new URL(`${config.baseUrl}/route/v1/bike/${writePoint(from)};${writePoint(to)}`)
       url.searchParams.set('overview', 'false')
       const answer = await getJson(config.fetch, url, signal)
       return answer.ok ? readRoute(answer.content) : { kind: 'unknown', reason: answer.reason }
@@ -29,7 +29,7 @@ export function createOsrm(config: OsrmConfig): MapService {
       url.searchParams.set('q', address)
       url.searchParams.set('format', 'jsonv2')
       url.searchParams.set('limit', '1')
-      if (point !== null) url.searchParams.set('viewbox', around(point))
+      if (point !== null) url.searchParams.set('viewbox', viewboxAround(point))
       const answer = await getJson(config.fetch, url, signal)
       return answer.ok ? readFound(answer.content) : { kind: 'unknown', reason: answer.reason }
     },
@@ -37,12 +37,12 @@ export function createOsrm(config: OsrmConfig): MapService {
 }
 
 /** Longitude first. */
-function written({ lat, lng }: MapPoint): string {
+function writePoint({ lat, lng }: MapPoint): string {
   return `${lng.toFixed(6)},${lat.toFixed(6)}`
 }
 
 /** About 20 km each way: of towns with the same street the store's comes first. */
-function around({ lat, lng }: MapPoint): string {
+function viewboxAround({ lat, lng }: MapPoint): string {
   return [lng - 0.2, lat + 0.2, lng + 0.2, lat - 0.2].map((one) => one.toFixed(4)).join(',')
 }
 

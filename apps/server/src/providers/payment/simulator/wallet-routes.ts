@@ -123,7 +123,7 @@ function addPage(scope: FastifyInstance, { wallet, publicUrl, payeeOf }: WalletR
     const order = wallet.openPage(String(prepayId ?? ''))
     const language = languageOf(request, { language: 'lang' })
     const payee = order === null ? '' : ((await payeeOf?.(order, language)) ?? order.description)
-    const page = walletPage({ order, payee, back: wayBack(String(redirect ?? ''), publicUrl), language })
+    const page = walletPage({ order, payee, back: returnPathOf(String(redirect ?? ''), publicUrl), language })
     return reply
       .code(order === null ? 410 : 200)
       .header('cache-control', 'no-store')
@@ -135,7 +135,7 @@ function addPage(scope: FastifyInstance, { wallet, publicUrl, payeeOf }: WalletR
     const order = wallet.openPage(prepayId)
     // The notice to the shop runs on; the guest does not wait for it.
     if (action === 'pay' && order !== null && wallet.pay(order)) void wallet.notify(order)
-    return reply.redirect(wayBack(redirect, publicUrl), 303)
+    return reply.redirect(returnPathOf(redirect, publicUrl), 303)
   })
 }
 
@@ -143,7 +143,7 @@ function addPage(scope: FastifyInstance, { wallet, publicUrl, payeeOf }: WalletR
  * The return path on our own address only. A phone that reached the page by another host name of this machine stays
  * on that name.
  */
-function wayBack(redirect: string, publicUrl: string): string {
+function returnPathOf(redirect: string, publicUrl: string): string {
   try {
     const url = new URL(redirect, publicUrl)
     if (url.origin === new URL(publicUrl).origin && !url.pathname.startsWith('//')) {

@@ -31,12 +31,12 @@ export function acs3Authorization({ method, host, query, headers }: Acs3Request,
 /** Sorted and encoded by RFC 3986, as signed and sent. */
 export function acs3Query(query: Readonly<Record<string, string>>): string {
   return Object.entries(query)
-    .map(([name, value]) => [written(name), written(value)] as const)
+    .map(([name, value]) => [encode(name), encode(value)] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
 }
 
-function written(text: string): string {
+function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -15,11 +15,11 @@ export async function readDouyinLink(
   signal: AbortSignal,
 ): Promise<string | null | UnknownAnswer> {
   let url = new URL(address)
-  if (!isDouyins(url)) return null
+  if (!isDouyinAddress(url)) return null
   for (let hop = 0; ; hop += 1) {
     const objectId = objectIdIn(url)
     if (objectId !== null) return objectId
-    if (hop === hopsMax || !isDouyins(url)) return null
+    if (hop === hopsMax || !isDouyinAddress(url)) return null
     const location = await locationOf(url, fetcher, signal)
     if (location === null || typeof location === 'object') return location
     if (!URL.canParse(location, url.href)) return null
@@ -37,7 +37,7 @@ function objectIdIn({ search }: URL): string | null {
   }
 }
 
-function isDouyins({ protocol, hostname, port, username, password }: URL): boolean {
+function isDouyinAddress({ protocol, hostname, port, username, password }: URL): boolean {
   return (
     protocol === 'https:' &&
     port === '' &&

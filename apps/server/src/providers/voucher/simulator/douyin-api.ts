@@ -33,8 +33,8 @@ export function createDouyinApi(shelf: VoucherShelf, now: () => Date, modeOf: Mo
   /** Why the token is refused; null = it is valid. */
   function tokenFault(accessToken: string): object | null {
     const until = tokens.get(accessToken)
-    if (until === undefined) return no(2190002, 'access_token无效')
-    return until <= now().getTime() ? no(2190008, 'access_token过期,请刷新或重新授权') : null
+    if (until === undefined) return refusal(2190002, 'access_token无效')
+    return until <= now().getTime() ? refusal(2190008, 'access_token过期,请刷新或重新授权') : null
   }
 
   return {
@@ -54,16 +54,20 @@ export function createDouyinApi(shelf: VoucherShelf, now: () => Date, modeOf: Mo
       const fault = tokenFault(accessToken)
       if (fault !== null) return fault
       const storeId = simulatedStores.find((one) => one.poi === poi)?.storeId
-      if (storeId === undefined) return no(2100005, '参数不合法')
+      if (storeId === undefined) return refusal(2100005, '参数不合法')
       const voucher = code
         ? shelf.find('douyin', code)
         : shelf.list().find((one) => one.platform === 'douyin' && objectId(pictureOf(one)) === encrypted)
-      if (voucher === undefined) return no(1212, '查不到券信息,请确认是否为可用的券')
-      if (!goods[voucher.kind].storeIds.includes(storeId)) return no(3000002, '所选门店不在商品适用门店内')
+      if (voucher === undefined) return refusal(1212, '查不到券信息,请确认是否为可用的券')
+      if (!goods[voucher.kind].storeIds.includes(storeId)) return refusal(3000002, '所选门店不在商品适用门店内')
       const unused = voucher.certificates.filter(({ usedAt }) => usedAt === 0)
-      if (unused.length === 0 && code) return no(3000001, '该券码已核销')
+      if (unused.length === 0 && code) return refusal(3000001, '该券码已核销')
       const certificates = unused.map((one) => certificateOf(voucher, one))
-      return yes({ verify_token: shelf.prepare(voucher.number, storeId), order_id: `1${voucher.number}`, certificates })
+      return success({
+        verify_token: shelf.prepare(voucher.number, storeId),
+        order_id: `1${voucher.number}`,
+        certificates,
+      })
     },
 
     verify(accessToken, content) {
@@ -77,11 +81,12 @@ export function createDouyinApi(shelf: VoucherShelf, now: () => Date, modeOf: Mo
       // One token verifies one voucher of the prepared order at the same store.
       const isSameVoucher =
         prepared !== undefined && prepared.number === found?.voucher.number && prepared.storeId === storeId
-      if (!isSameVoucher || found === undefined) return no(2100005, '参数不合法')
+      if (!isSameVoucher || found === undefined) return refusal(2100005, '参数不合法')
       const { voucher, certificate } = found
-      if (prepared.certificateId !== '' && prepared.certificateId !== certificate.id) return no(2100005, '参数不合法')
+      if (prepared.certificateId !== '' && prepared.certificateId !== certificate.id)
+        return refusal(2100005, '参数不合法')
       const result = (number: number, msg: string, more = {}) =>
-        yes({ verify_results: [{ result: number, msg, code, ...more }] })
+        success({ verify_results: [{ result: number, msg, code, ...more }] })
       if (goods[voucher.kind].isOver) return result(1250, '券码已失效')
       if (certificate.usedAt !== 0) {
         return modeOf('verify') === 'other no' ? result(1250, '券码已失效') : result(1208, '券码已核销')
@@ -98,7 +103,7 @@ export function createDouyinApi(shelf: VoucherShelf, now: () => Date, modeOf: Mo
       const fault = tokenFault(accessToken)
       if (fault !== null) return fault
       const found = shelf.certificate((one) => encryptedCode(one) === code)
-      if (found === undefined) return no(1212, '查不到券信息,请确认是否为可用的券')
+      if (found === undefined) return refusal(1212, '查不到券信息,请确认是否为可用的券')
       const { voucher, certificate } = found
       const { usedAt, verifyId, id } = certificate
       const verify = {
@@ -107,7 +112,7 @@ export function createDouyinApi(shelf: VoucherShelf, now: () => Date, modeOf: Mo
         can_cancel: now().getTime() - usedAt < cancelWithinMs,
       }
       const one = certificateOf(voucher, certificate)
-      return yes({ certificate: { ...one, status: usedAt === 0 ? 1 : 2, ...(usedAt === 0 ? {} : { verify }) } })
+      return success({ certificate: { ...one, status: usedAt === 0 ? 1 : 2, ...(usedAt === 0 ? {} : { verify }) } })
     },
 
     cancel(accessToken, content) {
@@ -115,11 +120,11 @@ export function createDouyinApi(shelf: VoucherShelf, now: () => Date, modeOf: Mo
       if (fault !== null) return fault
       const { certificate_id: id, verify_id: verifyId } = fields(content)
       const certificate = shelf.certificate((one) => one.id === id)?.certificate
-      if (certificate === undefined) return no(1212, '查不到券信息,请确认是否为可用的券')
-      if (certificate.usedAt === 0 || certificate.verifyId !== verifyId) return no(1265, '存在已撤销券')
-      if (now().getTime() - certificate.usedAt >= cancelWithinMs) return no(3000001, '验券超过一个小时,不可撤销')
+      if (certificate === undefined) return refusal(1212, '查不到券信息,请确认是否为可用的券')
+      if (certificate.usedAt === 0 || certificate.verifyId !== verifyId) return refusal(1265, '存在已撤销券')
+      if (now().getTime() - certificate.usedAt >= cancelWithinMs) return refusal(3000001, '验券超过一个小时,不可撤销')
       shelf.giveBack(certificate)
-      return yes({})
+      return success({})
     },
   }
 }
@@ -130,8 +135,8 @@ export function douyinText(content: object): string {
 }
 
 /** Sent after the effect; says nothing about it. */
-export const douyinFailed = no(4711, '不行')
-export const douyinExpired = no(1250, '券码已失效')
+export const douyinFailed = refusal(4711, '不行')
+export const douyinExpired = refusal(1250, '券码已失效')
 
 function poiOf(storeId: string): string {
   return simulatedStores.find((one) => one.storeId === storeId)?.poi ?? '6000000000000000999'
@@ -152,10 +157,10 @@ function fields(content: unknown): Readonly<Record<string, unknown>> {
   return typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : {}
 }
 
-function yes(data: object): object {
+function success(data: object): object {
   return { data: { error_code: 0, description: 'success', ...data }, extra: { error_code: 0, description: '' } }
 }
 
-function no(code: number, description: string): object {
+function refusal(code: number, description: string): object {
   return { data: { error_code: code, description }, extra: { error_code: code, description } }
 }

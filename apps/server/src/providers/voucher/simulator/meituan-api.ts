@@ -33,10 +33,10 @@ export function createMeituanApi(shelf: VoucherShelf, now: () => Date, modeOf: M
   function redeemable(number: unknown, storeId: string): Found | object {
     const voucher = shelf.find('meituan', String(number))
     const [certificate] = voucher?.certificates ?? []
-    if (voucher === undefined || certificate === undefined) return no('券码不存在')
-    if (!goods[voucher.kind].storeIds.includes(storeId)) return no('该券不适用于本门店')
-    if (certificate.usedAt !== 0) return no('券码已被使用')
-    return goods[voucher.kind].isOver ? no('券码已过期') : { voucher, certificate }
+    if (voucher === undefined || certificate === undefined) return refusal('券码不存在')
+    if (!goods[voucher.kind].storeIds.includes(storeId)) return refusal('该券不适用于本门店')
+    if (certificate.usedAt !== 0) return refusal('券码已被使用')
+    return goods[voucher.kind].isOver ? refusal('券码已过期') : { voucher, certificate }
   }
 
   return {
@@ -45,7 +45,7 @@ export function createMeituanApi(shelf: VoucherShelf, now: () => Date, modeOf: M
         const found = redeemable(code, storeId)
         if (!isFound(found)) return found
         const { title, extId, isMoneyOff } = goods[found.voucher.kind]
-        return yes({
+        return success({
           ...{ result: 0, message: '', couponCode: found.voucher.number, dealId: 1, dealTitle: title },
           ...{ thirdProductId: extId, vourcher: isMoneyOff, count: 1, minConsume: 1, volume: 0 },
           couponEndTime: '2036-12-31 23:59:59',
@@ -53,23 +53,23 @@ export function createMeituanApi(shelf: VoucherShelf, now: () => Date, modeOf: M
       }),
     consume: (form) =>
       withForm(form, ({ biz: { code, num }, storeId }) => {
-        if (num !== 1) return no('参数错误')
+        if (num !== 1) return refusal('参数错误')
         const found = redeemable(code, storeId)
         const isUsed = (shelf.find('meituan', String(code))?.certificates[0]?.usedAt ?? 0) !== 0
         if (isUsed && modeOf('verify') === 'other no') return meituanExpired
         if (!isFound(found)) return found
         shelf.redeem(found.certificate, storeId, now())
         const { title, extId } = goods[found.voucher.kind]
-        return yes({ couponCodes: [found.voucher.number], dealTitle: title, dealId: 1, thirdProductId: extId })
+        return success({ couponCodes: [found.voucher.number], dealTitle: title, dealId: 1, thirdProductId: extId })
       }),
     find: (form) =>
       withForm(form, ({ biz: { couponCode }, storeId }) => {
         const voucher = shelf.find('meituan', String(couponCode))
         const [certificate] = voucher?.certificates ?? []
         // Only redemptions at this store are found.
-        if (certificate === undefined || certificate.storeId !== storeId) return no('没有验券记录')
+        if (certificate === undefined || certificate.storeId !== storeId) return refusal('没有验券记录')
         const canCancel = now().getTime() - certificate.usedAt < cancelWithinMs
-        return yes({
+        return success({
           ...{ couponCode: String(couponCode), couponStatusDesc: '已使用' },
           verifyType: certificate.by === 'counter' ? '商家后台验证' : '开放平台api验证',
           ...{ couponUseTime: beijing(certificate.usedAt), couponCancelStatus: canCancel ? 1 : 0 },
@@ -77,19 +77,19 @@ export function createMeituanApi(shelf: VoucherShelf, now: () => Date, modeOf: M
       }),
     cancel: (form) =>
       withForm(form, ({ biz: { couponCode, eId, eName, type }, storeId }) => {
-        if (!eId || !eName || type !== 1) return no('参数错误')
+        if (!eId || !eName || type !== 1) return refusal('参数错误')
         const [certificate] = shelf.find('meituan', String(couponCode))?.certificates ?? []
-        if (certificate === undefined || certificate.storeId !== storeId) return failed('券码未验证，不能撤销')
-        if (now().getTime() - certificate.usedAt >= cancelWithinMs) return failed('验券超过10分钟，不能撤销')
+        if (certificate === undefined || certificate.storeId !== storeId) return failure('券码未验证，不能撤销')
+        if (now().getTime() - certificate.usedAt >= cancelWithinMs) return failure('验券超过10分钟，不能撤销')
         shelf.giveBack(certificate)
-        return yes({ result: 0, message: '' })
+        return success({ result: 0, message: '' })
       }),
   }
 }
 
 /** Sent after the effect; says nothing about it. */
-export const meituanFailed = no('不行')
-export const meituanExpired = no('券码已过期')
+export const meituanFailed = refusal('不行')
+export const meituanExpired = refusal('券码已过期')
 
 interface Found {
   readonly voucher: SimulatedVoucher
@@ -103,15 +103,15 @@ function isFound(found: Found | object): found is Found {
 /** The store and the question; or the refusal of the call. */
 function readForm(form: Form, now: Date): ReadForm | object {
   if (form.businessId !== '1' || form.version !== '2' || form.charset !== 'UTF-8')
-    return no('参数错误', 'OP_PARAM_ERROR')
-  if (form.developerId !== simulatedMeituan.developerId) return no('开发者不存在或没有权限', 'OP_DEVELOPER_ERROR')
-  if (!isSigned(form)) return no('签名错误', 'OP_SIGN_ERROR')
+    return refusal('参数错误', 'OP_PARAM_ERROR')
+  if (form.developerId !== simulatedMeituan.developerId) return refusal('开发者不存在或没有权限', 'OP_DEVELOPER_ERROR')
+  if (!isSigned(form)) return refusal('签名错误', 'OP_SIGN_ERROR')
   const age = now.getTime() / 1000 - Number(form.timestamp)
-  if (!(Math.abs(age) < clockSeconds)) return no('参数timestamp错误', 'OP_PARAM_ERROR')
+  if (!(Math.abs(age) < clockSeconds)) return refusal('参数timestamp错误', 'OP_PARAM_ERROR')
   const store = simulatedStores.find(({ token }) => token === form.appAuthToken)
-  if (store === undefined) return no('appAuthToken无效', 'OP_AUTH_ERROR')
+  if (store === undefined) return refusal('appAuthToken无效', 'OP_AUTH_ERROR')
   const biz = parseJson(form.biz ?? '')
-  if (typeof biz !== 'object' || biz === null) return no('参数biz错误', 'OP_PARAM_ERROR')
+  if (typeof biz !== 'object' || biz === null) return refusal('参数biz错误', 'OP_PARAM_ERROR')
   return { storeId: store.storeId, biz: biz as Record<string, unknown> }
 }
 
@@ -130,14 +130,14 @@ function beijing(milliseconds: number): string {
   return new Date(milliseconds + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-function yes(data: object): object {
+function success(data: object): object {
   return { code: 'OP_SUCCESS', msg: 'success', data, traceId: 'simulated' }
 }
 
-function failed(message: string): object {
-  return yes({ result: 1, message })
+function failure(message: string): object {
+  return success({ result: 1, message })
 }
 
-function no(msg: string, code = 'OP_BIZ_ERROR'): object {
+function refusal(msg: string, code = 'OP_BIZ_ERROR'): object {
   return { code, msg, traceId: 'simulated' }
 }

@@ -21,12 +21,12 @@ const atCounter = z.object({ platform: voucherPlatform, number: z.string(), stor
 /** The page at `path` lists the demo's vouchers, with forms to renew and use them. Journeys use it as JSON. */
 export function addVoucherPage(scope: FastifyInstance, path: string, { shelf, board, now }: VoucherPageDeps): void {
   const answer = (request: FastifyRequest, reply: FastifyReply, voucher: SimulatedVoucher) =>
-    isProgram(request) ? reply.send(described(voucher)) : reply.redirect(`${path}#v${voucher.number}`, 303)
+    wantsJson(request) ? reply.send(voucherJson(voucher)) : reply.redirect(`${path}#v${voucher.number}`, 303)
 
   scope.get(path, (request, reply) => {
     const switches = board.get()
     reply.header('cache-control', 'no-store')
-    if (isProgram(request)) return reply.send({ vouchers: shelf.list().map(described), switches })
+    if (wantsJson(request)) return reply.send({ vouchers: shelf.list().map(voucherJson), switches })
     const language = languageOf(request, { language: 'lang' })
     const page = voucherPage({ vouchers: shelf.list(), switches, language, isKeeper: isLoopback(request.ip) })
     return reply.type('text/html; charset=utf-8').send(page)
@@ -58,17 +58,17 @@ export function addVoucherPage(scope: FastifyInstance, path: string, { shelf, bo
     const parsed = voucherSwitches.safeParse(request.body)
     if (!parsed.success) return reply.code(400).send({ message: 'not a set of switches' })
     board.set(parsed.data)
-    return isProgram(request) ? reply.send(parsed.data) : reply.redirect(path, 303)
+    return wantsJson(request) ? reply.send(parsed.data) : reply.redirect(path, 303)
   })
 }
 
 /** For journeys, which read the list as JSON. */
-function described(voucher: SimulatedVoucher): object {
+function voucherJson(voucher: SimulatedVoucher): object {
   const { platform, number, kind } = voucher
   return { platform, number, kind, state: stateOf(voucher), link: platform === 'douyin' ? shortLink(voucher) : '' }
 }
 
 /** A client that sends JSON gets JSON. */
-function isProgram({ headers }: FastifyRequest): boolean {
+function wantsJson({ headers }: FastifyRequest): boolean {
   return [headers.accept, headers['content-type']].some((type) => type?.includes('application/json'))
 }

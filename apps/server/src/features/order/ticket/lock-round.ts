@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Refunds } from '../ahead/ahead-moves.ts'
-import { holdAhead } from '../ahead/ticket-ahead.repository.ts'
+import { lockAheadOfRound } from '../ahead/ticket-ahead.repository.ts'
 import { lockBill } from '../bill/bill.repository.ts'
 import { findBillOfRound } from '../bill/take-off.repository.ts'
 import type { BillRow, TicketRow } from '../order-row.ts'
@@ -12,7 +12,7 @@ export interface RoundPlace {
   readonly roundId: string
 }
 
-export interface HeldRound {
+export interface LockedRound {
   readonly bill: BillRow
   readonly row: TicketRow
 }
@@ -21,14 +21,18 @@ export interface HeldRound {
  * Locks payments, seating, bill, order and round, for changes to the bill. Sending and paying lock in the same order.
  * Null = this store has no such round.
  */
-export async function holdRound(tx: PoolClient, refunds: Refunds, place: RoundPlace): Promise<HeldRound | null> {
+export async function lockRoundWithBill(
+  tx: PoolClient,
+  refunds: Refunds,
+  place: RoundPlace,
+): Promise<LockedRound | null> {
   const { sellerId, storeId, roundId } = place
   const billId = await findBillOfRound(tx, sellerId, storeId, roundId)
   if (billId === undefined) return null
-  await refunds.hold(tx, sellerId, billId)
+  await refunds.lockPayments(tx, sellerId, billId)
   const bill = await lockBill(tx, sellerId, billId)
   if (bill === undefined) return null
-  const row = await holdTicket(tx, place)
+  const row = await lockTicket(tx, place)
   return row === null ? null : { bill, row }
 }
 
@@ -36,11 +40,11 @@ export async function holdRound(tx: PoolClient, refunds: Refunds, place: RoundPl
  * Locks the order (if ordered ahead) and the round, for changes that leave the bill alone. Null = this store has no
  * such round.
  */
-export async function holdTicket(
+export async function lockTicket(
   tx: PoolClient,
   { sellerId, storeId, roundId }: RoundPlace,
 ): Promise<TicketRow | null> {
-  await holdAhead(tx, sellerId, storeId, roundId)
+  await lockAheadOfRound(tx, sellerId, storeId, roundId)
   if (!(await lockRound(tx, sellerId, storeId, roundId))) return null
   return (await getTicketRow(tx, sellerId, storeId, roundId)) ?? null
 }
