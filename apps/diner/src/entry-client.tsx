@@ -12,7 +12,7 @@ import type { Page } from './app/page-input.ts'
 import { errorRoute, routeOf } from './app/routes.ts'
 import { fetchMenu } from './features/menu/menu.state.ts'
 import { openCart } from './features/pickup-order/cart/open-cart.ts'
-import { hearRefusal } from './features/table-order/seating/seating.state.ts'
+import { handleSeatRefusal } from './features/table-order/seating/seating.state.ts'
 import { loadTexts } from './i18n/load-texts.ts'
 import { makeText } from './i18n/text.ts'
 import { startClient } from './platform/client.ts'
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const inlined = document.getElementById('state')?.textContent
   if (!root || !inlined) return
   const state = JSON.parse(inlined) as PageState
-  startClient(state.language, hearRefusal)
+  startClient(state.language, handleSeatRefusal)
   history.scrollRestoration = 'auto'
   const route = routeOf(state.path) ?? errorRoute
   const [texts, menu] = await Promise.all([

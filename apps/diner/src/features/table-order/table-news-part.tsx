@@ -13,11 +13,11 @@ import { onLive } from '../live/live.state.ts'
 import { useBillParty } from './bill-party.ts'
 import { useStoreCalls } from './call/store-calls.ts'
 import { clearedWords } from './cart/cleared-words.ts'
+import { useRunOnce } from './intent.ts'
 import { RefusedRoundToast } from './round/refused-round-toast.tsx'
 import styles from './table-news-part.module.css'
 import { cartTaker } from './table-order.state.ts'
 import { useHead, usePlace, useUid } from './use-party.ts'
-import { useAskOnce } from './wish-key.ts'
 
 /** Toasts: a cleared cart with undo, refused dishes, and the staff's answer to a call. */
 export function TableNewsPart() {
@@ -69,7 +69,7 @@ function useCleared() {
   const read = useRef(0)
   const shown = useRef(false)
   shown.current = cleared !== null
-  const askOnce = useAskOnce()
+  const runOnce = useRunOnce()
   const ask = useCallback(async () => {
     if (place === null) return
     const result = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html', { params: place })
@@ -100,7 +100,7 @@ function useCleared() {
     if (cleared === null || place === null) return
     setWaiting(true)
     const take = cartTaker()
-    const result = await askOnce(String(cleared.seq), ({ key, party }) =>
+    const result = await runOnce(String(cleared.seq), ({ key, party }) =>
       call(
         'POST /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html',
         { params: place, query: {}, body: { seq: cleared.seq, seatingid: party } },

@@ -2,7 +2,7 @@ import type { TableOrder } from '@comanda/contract/table-order/table-order.route
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dismissProblem, useProblem } from '../../app/problem.state.ts'
 import { call } from '../../platform/client.ts'
-import { hearRefusal, useSeating } from './seating/seating.state.ts'
+import { handleSeatRefusal, useSeating } from './seating/seating.state.ts'
 import {
   addDish,
   changeLine,
@@ -48,7 +48,7 @@ const now = (value: unknown) => calls.mockResolvedValueOnce({ ok: true, value } 
 /** As platform/client.ts reports every refusal. */
 const refused = (code: string, key = '', values: number[] = []) =>
   calls.mockImplementationOnce((async () => {
-    hearRefusal(key, code)
+    handleSeatRefusal(key, code)
     return { ok: false, code, values, message: '' }
   }) as never)
 const soup = () =>
@@ -278,7 +278,7 @@ describe('a tapped dish', () => {
   it('opens the join sheet also if tapped at that moment', async () => {
     await sit('A1', order('S1', 7, 30))
     addDish('soup')
-    hearRefusal('GET order.html', 'seating_join_needed')
+    handleSeatRefusal('GET order.html', 'seating_join_needed')
     await vi.runAllTimersAsync()
     expect(useSeating.getState().sheet).toBe('join')
     expect(written()).toEqual([])

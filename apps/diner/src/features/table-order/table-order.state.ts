@@ -304,7 +304,7 @@ async function sendAll(): Promise<void> {
     setState({ pending: getState().pending.map((one) => (one.key === first.key ? { ...one, tried: true } : one)) })
     const take = cartTaker()
     const result = await sendChange(place, first)
-    if (!result.ok && isAboutPlace(result)) return
+    if (!result.ok && isAboutSeat(result)) return
     const wait = result.ok ? 0 : waitAfter(result)
     if (wait > 0) {
       nextTry = setTimeout(() => {
@@ -346,7 +346,7 @@ function waitAfter(refusal: CallRefusal): number {
  * Refusals about the guest's place keep the change: it is sent after the guest joins or follows the party
  * (seating.state.ts). A change for an ended party (`seating_closed`) is dropped, or it would block all later ones.
  */
-function isAboutPlace({ code }: CallRefusal): boolean {
+function isAboutSeat({ code }: CallRefusal): boolean {
   return code === 'seating_join_needed' || code === 'table_code_needed' || code === 'table_moved'
 }
 

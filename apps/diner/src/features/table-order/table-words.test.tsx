@@ -9,7 +9,7 @@ import { type Page, PageContext } from '../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
 import { NotSentNotice } from './round/not-sent-notice.tsx'
 import { AskToJoin } from './seating/ask-to-join.tsx'
-import { isPast, PartyNews } from './seating/party-news.tsx'
+import { isOutdated, PartyNews } from './seating/party-news.tsx'
 import { resetSeating, useSeating } from './seating/seating.state.ts'
 
 vi.mock('zustand', async () => (await import('../../app/drawn-zustand.fixture.ts')).drawnZustand)
@@ -79,10 +79,10 @@ describe('a table with a new party', () => {
 
   it('shows the payment once, not after the receipt', () => {
     const paid = { is: 'paid', notSent: 2 } as const
-    expect(isPast(paid, '/index/order', false)).toBe(false)
-    expect(isPast(paid, '/check/hmd/0/1', false)).toBe(true)
-    expect(isPast(paid, '/index/order', true)).toBe(true)
-    expect(isPast({ is: 'moved', table: 'A2' }, '/check/hmd/0/1', true)).toBe(false)
+    expect(isOutdated(paid, '/index/order', false)).toBe(false)
+    expect(isOutdated(paid, '/check/hmd/0/1', false)).toBe(true)
+    expect(isOutdated(paid, '/index/order', true)).toBe(true)
+    expect(isOutdated({ is: 'moved', table: 'A2' }, '/check/hmd/0/1', true)).toBe(false)
   })
 
   it("shows the party's news briefly, not over the receipt", () => {

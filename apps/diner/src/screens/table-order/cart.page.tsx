@@ -61,13 +61,13 @@ function CartBody() {
   }, [isOver])
   return (
     <>
-      <WhatIsThere key={cartNo} onOpen={setOpened} />
+      <CartOrEmpty key={cartNo} onOpen={setOpened} />
       <DishSheetHost opened={opened && menu ? { menu, ...opened, onClose: () => setOpened(null) } : null} />
     </>
   )
 }
 
-function WhatIsThere({ onOpen }: Pick<CartContentProps, 'onOpen'>) {
+function CartOrEmpty({ onOpen }: Pick<CartContentProps, 'onOpen'>) {
   const { lines, loaded } = useCart()
   // The sender outlives the shown cart: sending empties it before a store that accepts by hand answers. A newly filled
   // cart gets its own sender, without the old one's freeze and messages.

@@ -102,7 +102,7 @@ function Sent({ round, rounds, printing, aheadMs }: SentProps) {
   const party = useTableParty()
   const { style } = usePage()
   // Reserves the button's place, so that the dishes below do not move when it comes or goes.
-  const mayTakeBack = printing && style.cancelSeconds > 0
+  const mayCancel = printing && style.cancelSeconds > 0
   // A refused round is shown above with its reason, not among the dishes.
   const shown = rounds.filter((one) => one.roundId !== round.roundId || roundFate(round) !== 'refused')
   return (
@@ -114,7 +114,7 @@ function Sent({ round, rounds, printing, aheadMs }: SentProps) {
         </Note>
       )}
       {roundFate(round) === 'refused' && <DeclinedRound round={round} />}
-      <div className={classes(styles.cancel, mayTakeBack && styles.room)}>
+      <div className={classes(styles.cancel, mayCancel && styles.room)}>
         {aheadMs !== undefined && <Cancel round={round} rounds={rounds} aheadMs={aheadMs} />}
       </div>
       {shown.length > 0 && (

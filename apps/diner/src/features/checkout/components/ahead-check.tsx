@@ -35,7 +35,7 @@ export function AheadCheck({ outtradeno, withBack }: AheadCheckProps) {
   const queries = useQueryClient()
   const known = useAheadOrder(outtradeno)
   useOrderLive(known.data)
-  const payReturn = usePayReturn(useCameBack(outtradeno))
+  const payReturn = usePayReturn(useReturnedPayment(outtradeno))
   const nothing = whyNothing(known)
   const order = known.data?.order
   useEffect(() => {
@@ -86,7 +86,7 @@ function isPaid(order: AheadOrder): boolean {
 }
 
 /** The order's number if this phone just came back from paying it, by the gateway's address or by itself. */
-function useCameBack(outtradeno: string): string | undefined {
+function useReturnedPayment(outtradeno: string): string | undefined {
   const { sellerId } = usePage()
   const [search] = useSearchParams()
   const isReturned = search.get('paid') === outtradeno

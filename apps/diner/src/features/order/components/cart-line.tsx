@@ -11,9 +11,9 @@ import { classes } from '@comanda/ui/style/classes.ts'
 import { Amount, useMoneyText } from '../../../app/money.tsx'
 import { showProblem } from '../../../app/problem.state.ts'
 import { useText } from '../../../i18n/text.ts'
-import { isAsked } from '../../cart/asked-line.ts'
 import { keepLine, useHeldCart } from '../../cart/cart-actions.ts'
 import { unit } from '../../cart/cart-queue.ts'
+import { needsConfirmation } from '../../cart/changed-line.ts'
 import { isChosenAgain } from '../../cart/line-problem.ts'
 import { lineWords, type Named } from '../../cart/line-words.ts'
 import { Original } from '../../menu/card/original.tsx'
@@ -61,7 +61,7 @@ export function CartLine(props: CartLineProps) {
         />
       )}
       {person && <Who person={person} />}
-      <span className={line.problem === null || isAsked(line) ? undefined : styles.out}>
+      <span className={line.problem === null || needsConfirmation(line) ? undefined : styles.out}>
         {name}
         {item && (
           <span className={styles.caret}>
@@ -174,7 +174,7 @@ function LineProblem(props: CartLineProps & { problem: string; name: string }) {
             <span className="sr">{text('menu.ofDish', { name })}</span>
           </Button>
         )}
-        {item && isAsked(line) && (
+        {item && needsConfirmation(line) && (
           <Button kind="soft" size="small" disabled={frozen} onClick={() => keepLine(line, item)}>
             {text('sharedCart.keepDish')}
             <span className="sr">{text('menu.ofDish', { name })}</span>

@@ -60,7 +60,7 @@ function DishLine({
       {person ? (
         <Avatar size="s" initial={initial(person)} colour={person.colour} label={nameOf(person)} />
       ) : (
-        <span className={styles.nobody} />
+        <span className={styles.noPerson} />
       )}
       <Leader
         name={

@@ -8,8 +8,8 @@ import { useMemo } from 'react'
 import { LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { isAsked } from '../../cart/asked-line.ts'
 import { changeLine, useCartTotals, useHeldCart } from '../../cart/cart-actions.ts'
+import { needsConfirmation } from '../../cart/changed-line.ts'
 import { isExpired } from '../../cart/line-problem.ts'
 import { dishesOf } from '../../menu/dishes-of.ts'
 import { useMenu } from '../../menu/menu.state.ts'
@@ -125,7 +125,7 @@ function useToldLines(items: ReadonlyMap<string, MenuItem>): readonly CartLineWi
 /** One button that removes all lines that can no longer be had. */
 function Stuck({ lines, frozen }: { lines: readonly CartLineWire[]; frozen: boolean }) {
   const text = useText()
-  const stuck = lines.filter((line) => line.problem !== null && !isAsked(line))
+  const stuck = lines.filter((line) => line.problem !== null && !needsConfirmation(line))
   if (stuck.length === 0) return null
   return (
     <div className={styles.stuck}>

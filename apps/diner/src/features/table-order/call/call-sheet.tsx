@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { clockOf } from '../../../app/clock.ts'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useAskOnce } from '../wish-key.ts'
+import { useRunOnce } from '../intent.ts'
 import styles from './call-sheet.module.css'
 import { callStore, useStoreCalls } from './store-calls.ts'
 
@@ -129,13 +129,13 @@ function OwnWords({ waiting, onSend }: { waiting: boolean; onSend: (words: strin
 
 function useRing(refresh: () => Promise<void>) {
   const text = useText()
-  const askOnce = useAskOnce()
+  const runOnce = useRunOnce()
   const [ringing, setRinging] = useState<CallReason>()
   const [problem, setProblem] = useState('')
   async function ring(reason: CallReason, words: string): Promise<boolean> {
     if (ringing !== undefined) return false
     setRinging(reason)
-    const result = await askOnce(`${reason} ${words}`, (wish) => callStore(reason, words, wish))
+    const result = await runOnce(`${reason} ${words}`, (intent) => callStore(reason, words, intent))
     setRinging(undefined)
     setProblem(result.ok ? '' : result.message || text('call.failed'))
     await refresh()

@@ -4,9 +4,9 @@ import type { CallReason, StoreCall } from '@comanda/contract/table-order/store-
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../platform/client.ts'
 import { onLive } from '../../live/live.state.ts'
+import type { Intent } from '../intent.ts'
 import { useTableState } from '../table-order.state.ts'
 import { usePlace } from '../use-party.ts'
-import type { Wish } from '../wish-key.ts'
 
 export interface StoreCalls {
   /** Undefined before the first answer. */
@@ -33,11 +33,11 @@ export function useStoreCalls(): StoreCalls {
   return { calls, refresh }
 }
 
-/** Every try of one wish uses the same key and party, so a lost answer causes no second call. */
+/** Every try of one intent uses the same key and party, so a lost answer causes no second call. */
 export async function callStore(
   reason: CallReason,
   words: string,
-  { key, party }: Wish,
+  { key, party }: Intent,
 ): Promise<CallResult<{ callId: string; state: 'open' | 'answered' }>> {
   const { place } = useTableState.getState()
   if (place === null) return { ok: false, code: 'table_code_needed', values: [], message: '' }

@@ -6,15 +6,15 @@ import { trash } from '@comanda/ui/icon/icons-later.tsx'
 import { Main, Section } from '@comanda/ui/layout/page.tsx'
 import { useMemo, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { isAsked } from '../../cart/asked-line.ts'
 import { useCartTotals } from '../../cart/cart-actions.ts'
+import { needsConfirmation } from '../../cart/changed-line.ts'
 import { isExpired } from '../../cart/line-problem.ts'
 import { dishesOf } from '../../menu/dishes-of.ts'
 import { useMenu } from '../../menu/menu.state.ts'
 import type { OpenedDish } from '../../menu/sheet/dish-sheet-host.tsx'
 import { BillRounds } from '../../order/components/bill-rounds.tsx'
 import { CartSlip } from '../../order/components/cart-slip.tsx'
-import { askedDish, takeMustOrders } from '../round/must-order.ts'
+import { addMustOrders, askedDish } from '../round/must-order.ts'
 import { NotSentNotice } from '../round/not-sent-notice.tsx'
 import { Sending } from '../round/sending.tsx'
 import type { RoundSender } from '../round/use-send-round.ts'
@@ -47,7 +47,7 @@ export function CartContent({ lines, onOpen, sender }: CartContentProps) {
   const { menu } = useMenu()
   const items = useMemo(() => (menu ? dishesOf(menu) : new Map<string, MenuItem>()), [menu])
   // A changed dish can still be ordered; its own line asks the guest.
-  const stuck = lines.filter((line) => line.problem !== null && !isAsked(line))
+  const stuck = lines.filter((line) => line.problem !== null && !needsConfirmation(line))
   return (
     <>
       <Main>
@@ -104,7 +104,7 @@ export function CartContent({ lines, onOpen, sender }: CartContentProps) {
           onMustOrder={
             menu &&
             ((answers) => {
-              const { declined, toChoose } = takeMustOrders(answers, items)
+              const { declined, toChoose } = addMustOrders(answers, items)
               decline(declined)
               if (toChoose === undefined) return go()
               forget()

@@ -33,7 +33,7 @@ beforeEach(() => {
 it('asks for the same choices by number, without prices', async () => {
   calls.mockResolvedValue({ ok: true, value: { cart, eventId: 1, left: [], again: [] } } as never)
   const back = round(dish('L05', 1), dish('R03', 2, { refusedBy: 'uid-of-anna' }), dish('R04', 3))
-  expect(await putBack(back, { key: 'key-of-the-wish', party: 'party-a' })).toEqual({
+  expect(await putBack(back, { key: 'key-of-the-intent', party: 'party-a' })).toEqual({
     ok: true,
     value: { left: [], again: [] },
   })
@@ -43,19 +43,19 @@ it('asks for the same choices by number, without prices', async () => {
   ])
   expect(bodies()[0]?.[0]).not.toHaveProperty('price')
   expect(calls.mock.calls[0]?.[1]).toMatchObject({ body: { seatingid: 'party-a', putback: true } })
-  expect(calls.mock.calls[0]?.[2]).toEqual({ key: 'key-of-the-wish' })
+  expect(calls.mock.calls[0]?.[2]).toEqual({ key: 'key-of-the-intent' })
 })
 
 it('names unavailable dishes and those already put back', async () => {
   const left = [{ id: '0123456789ABC-2', code: 'R03', problem: 'sold_out', problemText: '' }]
   calls.mockResolvedValue({ ok: true, value: { cart, eventId: 1, left, again: ['0123456789ABC-1'] } } as never)
   const [before, gone] = [dish('L05', 1), dish('R03', 2)]
-  const back = await putBack(round(before, gone, dish('R04', 3)), { key: 'key-of-the-wish', party: 'party-a' })
+  const back = await putBack(round(before, gone, dish('R04', 3)), { key: 'key-of-the-intent', party: 'party-a' })
   expect(back).toEqual({ ok: true, value: { left: [gone], again: [before] } })
 })
 
 it("passes the server's refusal on", async () => {
   const refusal = { ok: false, code: 'seating_closed', values: [], message: 'This table has been closed' } as const
   calls.mockResolvedValue(refusal as never)
-  expect(await putBack(round(dish('L05', 1)), { key: 'key-of-the-wish', party: 'party-a' })).toEqual(refusal)
+  expect(await putBack(round(dish('L05', 1)), { key: 'key-of-the-intent', party: 'party-a' })).toEqual(refusal)
 })

@@ -2,7 +2,7 @@ import type { CallResult } from '@comanda/client/call-result.ts'
 import type { NewLine } from '@comanda/contract/cart/cart.schema.ts'
 import type { OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
 import { dishFate } from '../../order/dish-fate.ts'
-import type { Wish } from '../wish-key.ts'
+import type { Intent } from '../intent.ts'
 import { addLines } from './batch-lines.ts'
 
 export interface StayedOut {
@@ -16,7 +16,7 @@ export interface StayedOut {
  * Puts the dishes of a declined round back into the table's cart; the value = dishes left out. Each line carries its
  * dish's number, so the server knows what another guest put back.
  */
-export async function putBack(round: OrderedRound, { key, party }: Wish): Promise<CallResult<StayedOut>> {
+export async function putBack(round: OrderedRound, { key, party }: Intent): Promise<CallResult<StayedOut>> {
   const dishes = declinedDishes(round)
   const added = await addLines({ lines: dishes.map(lineOf), seatingid: party, putback: true }, key)
   if (!added.ok) return added

@@ -5,10 +5,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { showProblem } from '../../../app/problem.state.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useMenuPath } from '../../store/use-menu-path.ts'
+import { useRunOnce } from '../intent.ts'
 import { useSeating } from '../seating/seating.state.ts'
 import { refreshTable } from '../table-order.state.ts'
 import { usePlace } from '../use-party.ts'
-import { useAskOnce } from '../wish-key.ts'
 import { declinePreorder, hasDeclinedPreorder } from './declined-preorder.ts'
 import { DinersSheet } from './diners-sheet.tsx'
 import { type KeptPreorder, keptPreorder, loadPreorder } from './preorder.ts'
@@ -21,14 +21,14 @@ export function PreorderPrompt() {
   const menu = useMenuPath()
   const place = usePlace()
   const { preorder, forget, decline } = usePreorder()
-  const askOnce = useAskOnce()
+  const runOnce = useRunOnce()
   const asksCount = useAsksDinerCount()
   const [loading, setLoading] = useState(false)
   const [counting, setCounting] = useState(false)
   async function load(kept: KeptPreorder): Promise<void> {
     if (loading || place === null) return
     setLoading(true)
-    const result = await askOnce(kept.cachedAt, (wish) => loadPreorder(kept, place, wish))
+    const result = await runOnce(kept.cachedAt, (intent) => loadPreorder(kept, place, intent))
     // Refresh first: the pre-order may bring the diner count that the menu would ask for.
     if (result.ok) await refreshTable()
     setLoading(false)

@@ -52,15 +52,15 @@ beforeEach(() => {
 })
 
 const made = (method: string) => calls.mock.calls.filter(([path]) => path.startsWith(method))
-const load = () => loadPreorder(kept, place, { key: 'wish-key-1', party: 'party-a' })
+const load = () => loadPreorder(kept, place, { key: 'intent-key-1', party: 'party-a' })
 
 describe('a pre-order', () => {
-  it("is loaded by one call with its wish's key and party", async () => {
+  it("is loaded by one call with its intent's key and party", async () => {
     expect(await load()).toEqual({ ok: true, value: { left: 0, memoLeft: '' } })
     expect(calls.mock.calls).toHaveLength(1)
     const [, input, options] = calls.mock.calls[0] ?? []
     expect(input).toMatchObject({ params: place, body: { preorder: kept.cachedAt, seatingid: 'party-a' } })
-    expect(options).toEqual({ key: 'wish-key-1' })
+    expect(options).toEqual({ key: 'intent-key-1' })
   })
 
   it.each(['store_closed', 'store_paused', 'bill_being_paid', 'order_being_paid'])(

@@ -4,7 +4,7 @@ import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.sch
 import { call } from '../../../platform/client.ts'
 import type { Place } from '../../store/place.ts'
 import { addLines } from '../cart/batch-lines.ts'
-import type { Wish } from '../wish-key.ts'
+import type { Intent } from '../intent.ts'
 
 /** An unpaid order made ahead, kept for 24 hours (spec 1 §4, §9). */
 export type KeptPreorder = NonNullable<ApiAnswer<'GET /weixin/onlineorder/:sellerId/preorder.html'>['preorder']>
@@ -50,13 +50,13 @@ export interface LoadedPreorder {
 
 /**
  * Loads the pre-order and its memo into the table's cart. One server step also deletes the pre-order and its unpaid
- * order ahead: a refusal loses nothing, and a retry under any key loads nothing twice. It names the wish's party, so a
+ * order ahead: a refusal loses nothing, and a retry under any key loads nothing twice. It names the intent's party, so a
  * phone that missed a move opens no other party.
  */
 export async function loadPreorder(
   { cachedAt, lines }: KeptPreorder,
   place: Place,
-  { key, party }: Wish,
+  { key, party }: Intent,
 ): Promise<CallResult<LoadedPreorder>> {
   const added = await addLines({ lines, seatingid: party, preorder: cachedAt }, key)
   if (added.ok) return { ok: true, value: { left: added.value.left.length, memoLeft: added.value.memoLeft } }

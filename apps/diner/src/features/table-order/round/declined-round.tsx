@@ -10,8 +10,8 @@ import { type Text, useText } from '../../../i18n/text.ts'
 import { ownReason } from '../../order/dish-fate.ts'
 import { dishName } from '../../order/dish-line.ts'
 import { declinedDishes, putBack } from '../cart/put-back.ts'
+import { useRunOnce } from '../intent.ts'
 import { useMayOrder } from '../use-party.ts'
-import { useAskOnce } from '../wish-key.ts'
 import styles from './declined-round.module.css'
 
 export interface DeclinedRoundProps {
@@ -52,12 +52,12 @@ function usePutBack(round: OrderedRound) {
   const { language } = usePage()
   const pathOf = useAppPath()
   const navigate = useNavigate()
-  const askOnce = useAskOnce()
+  const runOnce = useRunOnce()
   const [waiting, setWaiting] = useState(false)
   async function back(): Promise<void> {
     if (waiting) return
     setWaiting(true)
-    const result = await askOnce('', (wish) => putBack(round, wish))
+    const result = await runOnce('', (intent) => putBack(round, intent))
     setWaiting(false)
     if (!result.ok) return showProblem(result.code, result.message || text('order.putBackFailed'))
     const { left, again } = result.value

@@ -2,7 +2,7 @@ import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { makeItem } from '../../menu/test-menu.fixture.ts'
 import { addDish } from '../table-order.state.ts'
-import { askedDish, mustOrdersOf, takeMustOrders } from './must-order.ts'
+import { addMustOrders, askedDish, mustOrdersOf } from './must-order.ts'
 
 vi.mock('../table-order.state.ts', () => ({ addDish: vi.fn(() => true) }))
 
@@ -23,7 +23,7 @@ describe("the guest's answers to must-order dishes", () => {
       { code: 'soup', num: 2 },
       { code: 'gone', num: 1 },
     ]
-    expect(takeMustOrders(answers, items)).toEqual({ declined: [], toChoose: undefined })
+    expect(addMustOrders(answers, items)).toEqual({ declined: [], toChoose: undefined })
     expect(vi.mocked(addDish).mock.calls).toEqual([
       ['tea', { num: 3 }],
       ['soup', { num: 2 }],
@@ -69,7 +69,7 @@ describe("the guest's answers to must-order dishes", () => {
       { code: 'tea', num: 0 },
       { code: 'fish', num: 3 },
     ]
-    expect(takeMustOrders(answers, items)).toEqual({ declined: ['tea'], toChoose: { item: items.get('fish'), num: 3 } })
+    expect(addMustOrders(answers, items)).toEqual({ declined: ['tea'], toChoose: { item: items.get('fish'), num: 3 } })
     expect(addDish).not.toHaveBeenCalled()
   })
 

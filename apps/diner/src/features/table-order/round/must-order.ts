@@ -32,10 +32,7 @@ export interface TakenAnswers {
 }
 
 /** Adds the confirmed dishes to the cart. */
-export function takeMustOrders(
-  answers: readonly MustOrderAnswer[],
-  items: ReadonlyMap<string, MenuItem>,
-): TakenAnswers {
+export function addMustOrders(answers: readonly MustOrderAnswer[], items: ReadonlyMap<string, MenuItem>): TakenAnswers {
   const wanted = answers.filter(({ num }) => num > 0)
   let toChoose: TakenAnswers['toChoose']
   for (const { code, num } of wanted) {

@@ -25,9 +25,9 @@ export interface PartyNewsProps {
 const shownMs = 12_000
 const passes = ({ is }: News) => is !== 'closed' && is !== 'codeGone'
 /** Dishes were never sent, and the guest may wait for them: the note stays until it is read. */
-const isLoss = (news: News) => news.is === 'paid' && news.notSent > 0
+const hasUnsent = (news: News) => news.is === 'paid' && news.notSent > 0
 /** Whether the `paid` news is outdated: the receipt shows it, or this guest joined the next party (`cameIn`). */
-export const isPast = (news: News, pathname: string, cameIn: boolean): boolean =>
+export const isOutdated = (news: News, pathname: string, cameIn: boolean): boolean =>
   news.is === 'paid' && (cameIn || pathname.startsWith('/check/'))
 
 /** What happened to the party, as a short note, where the guest can go on. */
@@ -40,10 +40,10 @@ export function PartyNews({ news, done, onRead }: PartyNewsProps) {
   useEffect(() => {
     const cameIn = joined && !wasIn.current
     wasIn.current = joined
-    if (news !== null && isPast(news, pathname, cameIn)) onRead()
+    if (news !== null && isOutdated(news, pathname, cameIn)) onRead()
   }, [news, pathname, joined, onRead])
   useEffect(() => {
-    if (news === null || !passes(news) || isLoss(news)) return
+    if (news === null || !passes(news) || hasUnsent(news)) return
     const timer = setTimeout(onRead, shownMs)
     return () => clearTimeout(timer)
   }, [news, onRead])

@@ -70,7 +70,7 @@ async function endOfStay(place: Place): Promise<Whereabouts> {
     query: {},
   })
   if (!seen.ok && seen.code !== 'table_code_needed') return { is: 'unknown' }
-  const unheard = unsentPortions()
+  const unsent = unsentPortions()
   dropOlderAnswers()
   forgetTable()
   useSeating.setState({ ended: true })
@@ -82,7 +82,7 @@ async function endOfStay(place: Place): Promise<Whereabouts> {
   const view = seen.value
   useSeating.setState({ view, outside: view.ways.length > 0, sheet: null })
   const isPaid = view.lastPaidAt !== null && view.lastPaidAt !== paidBefore
-  return isPaid ? { is: 'paid', notSent: unheard + (await recordPaidBill(place, view.lastPaidAt)) } : { is: 'closed' }
+  return isPaid ? { is: 'paid', notSent: unsent + (await recordPaidBill(place, view.lastPaidAt)) } : { is: 'closed' }
 }
 
 /**

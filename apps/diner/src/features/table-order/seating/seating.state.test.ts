@@ -1,6 +1,6 @@
 import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hearRefusal, openSheet, useSeating } from './seating.state.ts'
+import { handleSeatRefusal, openSheet, useSeating } from './seating.state.ts'
 import { takeView } from './seating-calls.ts'
 
 const outside: SeatingView = {
@@ -24,9 +24,9 @@ beforeEach(() => useSeating.setState(first, true))
 
 describe('a refusal about where this guest sits', () => {
   it('opens the join sheet for a write, not for a read', () => {
-    hearRefusal('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', 'seating_join_needed')
+    handleSeatRefusal('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', 'seating_join_needed')
     expect(useSeating.getState()).toMatchObject({ outside: true, sheet: null })
-    hearRefusal('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', 'seating_join_needed')
+    handleSeatRefusal('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', 'seating_join_needed')
     expect(useSeating.getState()).toMatchObject({ outside: true, sheet: 'join' })
   })
 
@@ -41,18 +41,18 @@ describe('a refusal about where this guest sits', () => {
   it.each(['seating_closed', 'table_code_needed', 'table_moved'])(
     'makes the phone look for the party after %s',
     (code) => {
-      hearRefusal('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', code)
+      handleSeatRefusal('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', code)
       expect(useSeating.getState().doubt).toEqual({ by: code })
     },
   )
 
   it('is no doubt if where.html answers it', () => {
-    hearRefusal('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/where.html', 'seating_closed')
+    handleSeatRefusal('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/where.html', 'seating_closed')
     expect(useSeating.getState().doubt).toBeNull()
   })
 
   it('leaves other refusals to the caller', () => {
-    hearRefusal('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', 'sold_out')
+    handleSeatRefusal('POST /weixin/storeorder/:sellerId/:storeId/:tableNo/order.html', 'sold_out')
     expect(useSeating.getState()).toEqual(first)
   })
 })

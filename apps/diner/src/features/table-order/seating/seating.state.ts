@@ -64,7 +64,7 @@ export function openSheet(sheet: SeatingSheet | null): void {
 }
 
 /** Handles refusals about the guest's seat. A refused write opens the join sheet; a refused read does not. */
-export function hearRefusal(call: string, code: string): void {
+export function handleSeatRefusal(call: string, code: string): void {
   if (code === 'seating_join_needed') {
     useSeating.setState({ outside: true })
     if (!call.startsWith('GET ')) openSheet('join')

@@ -31,7 +31,7 @@ export function useFollowParty() {
     if (doubt === null || place === null) return
     const follow = async () => {
       askedAt.current = Date.now()
-      const where = await followParty(place, serves ? (partyMeant() ?? served.current) : '')
+      const where = await followParty(place, serves ? (firstPendingParty() ?? served.current) : '')
       const { doubt: now } = useSeating.getState()
       // A newer doubt stays; after a network failure the phone asks again.
       if (where.is === 'unknown') useSeating.setState({ doubt: { ...doubt } })
@@ -72,7 +72,7 @@ function useServedParty() {
 }
 
 /** The party of the first pending change. */
-function partyMeant(): string | undefined {
+function firstPendingParty(): string | undefined {
   const [first] = useTableState.getState().pending
   return first?.seatingId
 }

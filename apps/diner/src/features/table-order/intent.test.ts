@@ -1,17 +1,17 @@
 import type { CallResult } from '@comanda/client/call-result.ts'
 import { describe, expect, it } from 'vitest'
+import { type Intent, makeRunOnce } from './intent.ts'
 import { useTableState } from './table-order.state.ts'
-import { makeAskOnce, type Wish } from './wish-key.ts'
 
 const refused = (code: string) => ({ ok: false, code, values: [], message: '' }) as CallResult<string>
 const done: CallResult<string> = { ok: true, value: 'done' }
 
-/** The keys of a wish's tries, for a list of answers. */
+/** The keys of a intent's tries, for a list of answers. */
 async function keysOf(answers: readonly CallResult<string>[], about: (n: number) => string = () => 'a') {
-  const askOnce = makeAskOnce()
+  const runOnce = makeRunOnce()
   const keys: string[] = []
   for (const [n, answer] of answers.entries()) {
-    await askOnce(about(n), async ({ key }) => {
+    await runOnce(about(n), async ({ key }) => {
       keys.push(key)
       return answer
     })
@@ -19,13 +19,13 @@ async function keysOf(answers: readonly CallResult<string>[], about: (n: number)
   return keys
 }
 
-describe('the party of a wish', () => {
+describe('the party of a intent', () => {
   it('stays that of the first try', async () => {
-    const askOnce = makeAskOnce()
-    const meant: Wish[] = []
+    const runOnce = makeRunOnce()
+    const meant: Intent[] = []
     const ask = (answer: CallResult<string>) =>
-      askOnce('a', async (wish) => {
-        meant.push(wish)
+      runOnce('a', async (intent) => {
+        meant.push(intent)
         return answer
       })
     await ask(refused('timed_out'))
@@ -39,7 +39,7 @@ describe('the party of a wish', () => {
   })
 })
 
-describe('the key of a wish', () => {
+describe('the key of a intent', () => {
   it.each(['offline', 'timed_out', 'server_busy'])('is kept after "%s", which is undecided', async (code) => {
     const [first, second] = await keysOf([refused(code), done])
     expect(second).toBe(first)
@@ -50,7 +50,7 @@ describe('the key of a wish', () => {
     expect(second).not.toBe(first)
   })
 
-  it('changes after a yes and for another wish', async () => {
+  it('changes after a yes and for another intent', async () => {
     const [first, again] = await keysOf([done, done])
     expect(again).not.toBe(first)
     const [one, other] = await keysOf([refused('offline'), done], String)
