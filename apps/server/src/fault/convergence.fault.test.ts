@@ -18,13 +18,13 @@ const random = seedOfRun('convergence')
 const rounds = roundsOfRun(20, 1000)
 const phonesAtTable = 6
 const tapsOfPhone = 8
-/** Tables that are played at the same time: most of a round is waiting for a bad network. */
+/** Tables played at the same time: most of a round waits for a bad network. */
 const tablesAtOnce = 3
-/** Long enough for a machine with much else to do; a round that is right waits for a fraction of it. */
+/** Long enough for a busy machine; a correct round needs a fraction of it. */
 const patienceMs = 30_000
-/** Where the check is taken out the cart's numbers come twice, so phones wait in vain for the last one. */
+/** Without the check the cart's numbers repeat, so phones wait in vain for the last one. */
 const lawlessPatienceMs = 3000
-/** Tables of those who play without the check on the cart's number. */
+/** Tables played without the check on the cart's number. */
 const lawlessTables = 10
 /** Tables of one phone. */
 const aloneTables = 10
@@ -41,7 +41,7 @@ beforeAll(async () => {
   db = await openTestDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'comanda-convergence-'))
   env = { DATABASE_URL: databaseUrlOf(db), RATE_PER_PERSON: '1000000', LOG_LEVEL: 'error' }
-  // One after the other: they share keys and demo, which the first one makes.
+  // One after the other: they share keys and demo, which the first one creates.
   for (let count = 0; count < 2; count += 1) servers.push(await startServerProcess(await freePort(), dataDir, env))
   const { rows } = await db.pool.query<{ table_no: string; code: string }>(
     `insert into dining_table (seller_id, store_id, table_no, table_name, code)
@@ -88,7 +88,7 @@ describe('six phones at a table on a bad network, two servers on one database', 
     120_000 + rounds * 10_000,
   )
 
-  it('where one sits alone Send is never told of a change, however quickly it follows the last tap', async () => {
+  it("never report a change to a lone guest's Send after a quick tap", async () => {
     const phone = await openDinerPhone(dishes)
     const said = new Set<string>()
     const first = rounds + lawlessTables
@@ -105,7 +105,7 @@ describe('six phones at a table on a bad network, two servers on one database', 
     expect([...said].filter((code) => code !== 'offline' && code !== 'cart_empty')).toEqual(['sent'])
   })
 
-  it('is found not to, where the servers write without looking at the cart’s number', {
+  it("fail to converge when servers ignore the cart's number", {
     timeout: 180_000,
   }, async () => {
     const lawless = await startServerProcess(await freePort(), dataDir, {
@@ -122,7 +122,7 @@ describe('six phones at a table on a bad network, two servers on one database', 
   })
 })
 
-/** One after the other: each must get modules of its own. */
+/** One after the other: each needs its own modules. */
 async function openPhones(): Promise<DinerPhone[]> {
   const phones: DinerPhone[] = []
   while (phones.length < phonesAtTable) phones.push(await openDinerPhone(dishes))
@@ -130,17 +130,17 @@ async function openPhones(): Promise<DinerPhone[]> {
 }
 
 interface Played {
-  /** How many changes the servers did. */
+  /** How many changes the servers made. */
   readonly changes: number
-  /** How many of them took the cart to the kitchen. */
+  /** How many of them sent the cart to the kitchen. */
   readonly sent: number
-  /** What no waiting mends. */
+  /** Faults that no waiting repairs. */
   readonly faults: readonly string[]
-  /** Those, screens that show something else, and what was done; empty = all is well. */
+  /** The faults, the wrong screens and the story; empty = correct. */
   readonly told: readonly string[]
 }
 
-/** `patience`: how long, in milliseconds, screens are waited for once every tap has been answered. */
+/** `patience` is the wait for the screens, in milliseconds, once every tap has an answer. */
 async function playRound(
   phones: readonly DinerPhone[],
   tableNo: string,
@@ -173,7 +173,7 @@ async function playRound(
   }
 }
 
-/** A guest who has just scanned the table's code, on a bad network of their own. */
+/** A guest who has just scanned the table's code, on their own bad network. */
 async function scan(tableNo: string, urls: readonly string[], chance: SeededRandom) {
   const { cookie } = await sitDown(urls[0] ?? '', tableNo, codes)
   const asked = await fetch(`${urls[0]}/weixin/storeorder/demo/getuid.html`, { headers: { cookie } })
@@ -181,7 +181,7 @@ async function scan(tableNo: string, urls: readonly string[], chance: SeededRand
   return { uid: resultObject.uid, network: createBadNetwork(urls, cookie, chance) }
 }
 
-/** Taps as chance will, on what this phone shows. */
+/** Random taps on what this phone shows. */
 async function useTable(phone: DinerPhone, chance: SeededRandom): Promise<void> {
   for (let count = 0; count < tapsOfPhone; count += 1) {
     await tap(phone, chance)
@@ -197,7 +197,7 @@ async function tap(phone: DinerPhone, chance: SeededRandom): Promise<void> {
   else await send(phone)
 }
 
-/** What is shown at once: a dish in, out, or otherwise. */
+/** Taps that show at once: add, change or remove a dish. */
 function tapAtOnce(phone: DinerPhone, chance: SeededRandom): void {
   const drawn = chance.next()
   const { lines } = phone.state
@@ -212,7 +212,7 @@ function tapAtOnce(phone: DinerPhone, chance: SeededRandom): void {
   } else phone.change(chance.pick(lines).id, 0)
 }
 
-/** A guest who is told that the cart has changed, or that nobody knows, looks and presses again. */
+/** A guest who gets a changed cart or an unknown result looks and presses again. */
 async function send(phone: DinerPhone): Promise<void> {
   for (let press = 0; press < 4; press += 1) {
     const sent = await phone.send()
@@ -226,7 +226,7 @@ function addDish(phone: DinerPhone, chance: SeededRandom): void {
   else phone.add(chance.pick(['L05', 'R03']), { memo, num: chance.between(1, 2) })
 }
 
-/** What a guest touches of a line in its sheet: all of it, or one thing of it. */
+/** What a guest edits of a line in its sheet: all fields, or one. */
 function touched(chance: SeededRandom): DishChoice {
   const { standard, addItems } = noodleChoice(chance)
   const num = chance.between(1, 3)
@@ -239,7 +239,7 @@ function noodleChoice(chance: SeededRandom) {
   return { standard: chance.pick(['标准', '加量']), addItems }
 }
 
-/** A phone that has lost what it cannot know of would ask after 20 s of silence; here it is told that it is online again. */
+/** A phone with an unnoticed loss would poll after 20 s of silence; here it gets an online event. */
 async function untilQuiet(
   guests: readonly { readonly phone: DinerPhone; readonly network: BadNetwork }[],
   patience: number,
@@ -255,7 +255,7 @@ async function untilQuiet(
   }
 }
 
-/** What the database holds: the cart, and by the transactions that wrote both, the change behind each of its numbers. */
+/** The stored cart, and the change behind each of its numbers, by their common transaction. */
 async function readRound(
   tableNo: string,
   guests: readonly { readonly uid: string; readonly network: BadNetwork }[],

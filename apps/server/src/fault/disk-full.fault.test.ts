@@ -12,14 +12,14 @@ import { codeOf } from '../db/database-error.ts'
 import { isUnavailable } from '../db/retry.ts'
 
 const random = seedOfRun('disk-full')
-/** Room for the cluster and a little more. */
+/** Space for the cluster and a little more. */
 const megabytes = 192
 const dataDir = mkdtempSync(join(tmpdir(), 'comanda-disk-full-'))
 const ballast = join(dataDir, 'ballast')
 const mounted = mount()
 let server: KillableServer
 
-/** A small disk of our own; only root on Linux may have one. */
+/** A small disk for the test; only root on Linux can mount one. */
 function mount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', dataDir]).status === 0
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 describe.skipIf(!mounted)('a disk that fills up while guests order (needs root, to mount a small one)', () => {
-  it('is "not now" for them, never a yes that is lost, and all goes on once there is room', async () => {
+  it('answers "not now", loses no acknowledged change, and recovers with space', async () => {
     const load = createTableLoad(await server.sitDownAt(['A1', 'A2', 'A3', 'A4'], 8), random)
     let stop = false
     const running = load.run(() => stop)
@@ -60,7 +60,7 @@ describe.skipIf(!mounted)('a disk that fills up while guests order (needs root, 
   })
 })
 
-/** To the last block, as a log that nobody rotates does. */
+/** Fills the disk to its last block, like a log without rotation. */
 function fillDisk(): void {
   const block = Buffer.alloc(64 * 1024)
   try {
@@ -70,7 +70,7 @@ function fillDisk(): void {
   }
 }
 
-/** PostgreSQL needs a new file for its log and there is no room: it goes down, and cannot recover before there is. */
+/** PostgreSQL needs a new log file without space: it crashes, and cannot recover before there is space. */
 async function crashForWantOfLog(): Promise<void> {
   for (let count = 0; count < 20; count += 1) {
     try {

@@ -28,7 +28,7 @@ describe('a database killed under a server that lives on', () => {
         const running = load.run(() => stop)
         await Promise.race([running, killAtRandom(load.acknowledged, round % 2 === 0 ? 'postmaster' : 'backend')])
         const before = load.acknowledged()
-        // Served again: guests who were told "not now" have had their yes meanwhile.
+        // The server works again: guests who got "not now" have an answer by now.
         while (load.acknowledged() < before + 20) await Promise.race([running, sleep(10)])
         stop = true
         await running
@@ -44,13 +44,13 @@ describe('a database killed under a server that lives on', () => {
     20_000 + rounds * 15_000,
   )
 
-  it('keeps its streams, which go on with what happens afterwards', async () => {
+  it('keeps its streams, which continue with later events', async () => {
     const phone = await server.sitDown('A5')
     await phone.call('POST', 'order.html', { body: { lines: [{ id: 'line-before', code: 'L05', num: 1 }] } })
     const url = `${server.process.url}/channel/weborder_v2/demo_101_A5`
     const stream = await openEventStream(url, { cookie: phone.cookie, lastEventId: 0 })
     await stream.waitFor(1)
-    // Wholly open: one that is cut while it opens is closed, and its phone comes back.
+    // Fully open: a stream cut while it opens is closed, and its phone reconnects.
     await stream.waitForMenu(() => true)
     process.kill(postgresPid(), 'SIGKILL')
     const body = { lines: [{ id: 'line-after', code: 'R03', num: 1 }] }
@@ -66,7 +66,7 @@ describe('a database killed under a server that lives on', () => {
   })
 })
 
-/** The postmaster, which our server starts again; or a backend as the kernel does when memory is short: then all are cut. */
+/** The postmaster, which the server restarts; or a backend, as the kernel does when memory is short, which cuts all. */
 async function killAtRandom(acknowledged: () => number, who: 'postmaster' | 'backend'): Promise<void> {
   const wanted = acknowledged() + random.between(10, 80)
   while (acknowledged() < wanted) await sleep(5)

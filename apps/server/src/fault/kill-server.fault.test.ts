@@ -39,7 +39,7 @@ describe('a server killed while eight guests add and send', () => {
   )
 })
 
-/** In the middle of the work: after some yeses and a few odd milliseconds. */
+/** In the middle of the work: after some answers and a few milliseconds. */
 async function killAndStartAtRandom(acknowledged: () => number, before: number): Promise<void> {
   const wanted = before + random.between(10, 80)
   while (acknowledged() < wanted) await sleep(5)

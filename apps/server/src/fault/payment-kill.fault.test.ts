@@ -15,7 +15,7 @@ import { honest, type WalletSwitches } from '../providers/payment/simulator/wall
 const random = seedOfRun('payment-kill')
 /** Each kills the server three times. */
 const rounds = roundsOfRun(1, 17)
-/** A notice is told again after a second, and reconciliation asks after ten. */
+/** A notice is repeated after a second; reconciliation asks after ten. */
 const patienceMs = 16_000
 let server: KillableServer
 const log = createClientLog()
@@ -37,7 +37,7 @@ describe('a server killed while guests pay', () => {
     'charges every bill once and books every charge, whenever the kill came',
     async () => {
       for (let round = 0; round < rounds; round += 1) {
-        // The answer of the wallet is lost with the server; then a notice that comes before it; then one that never comes.
+        // The wallet's answer is lost with the server; then a notice comes before the answer; then none comes.
         await payThrough(['A1', 'A2', 'A3'], 'create', round, { answer: 'lost' })
         await payThrough(['A4', 'A5', 'A6'], 'notice', round, { notice: 'before-answer' })
         await payThrough(['A7', 'A8', 'A9'], 'pay', round, { notice: round % 2 === 0 ? 'never' : 'three' })
@@ -58,7 +58,7 @@ async function payThrough(
   await setSwitches(switches)
   const paying = guests.map((guest) => pay(guest))
   await Promise.all([Promise.all(paying), kill(random.between(5, moment === 'pay' ? 120 : 60))])
-  // One phone has come back from the wallet and asks; for the others only the notice or reconciliation tells.
+  // One phone polls after the wallet; the others depend on the notice or reconciliation.
   for (const [index, guest] of guests.entries()) await untilPaid(guest, index === 0)
   await checkLedger()
 }
@@ -72,7 +72,7 @@ async function order(tableNo: string, key: string): Promise<Guest> {
   return { phone, key, billId: value.outtradeno, fee: value.orderedAmount }
 }
 
-/** Asks for the link until there is one, with one key as a phone does, and presses Pay; a second tap pays nothing more. */
+/** Asks for the link with one key until there is one, and presses Pay. A second tap pays nothing more. */
 async function pay({ phone, key, billId, fee }: Guest): Promise<void> {
   const body = {
     ...{ sellerid: 'demo', storeid: '101', businessType: 'HmdOrder', payTypeCode: 'weixin' },

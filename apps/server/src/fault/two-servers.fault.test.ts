@@ -20,7 +20,7 @@ const random = seedOfRun('two-servers')
 const rounds = roundsOfRun(10, 500)
 const phoneCount = 6
 const wishes = 8
-/** Spec: after so much quiet every phone shows the same. */
+/** Spec: after this quiet time every phone shows the same. */
 const quietMs = 2000
 
 let db: Database
@@ -33,9 +33,9 @@ beforeAll(async () => {
   db = await openTestDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'comanda-two-'))
   const env = { DATABASE_URL: databaseUrlOf(db), RATE_PER_PERSON: '1000000', LOG_LEVEL: 'error' }
-  // One after the other: they share keys and demo, which the first one makes.
+  // One after the other: they share keys and demo, which the first one creates.
   for (let count = 0; count < 2; count += 1) servers.push(await startServerProcess(await freePort(), dataDir, env))
-  // A table for each round: a new party is told nothing of the one before.
+  // A table for each round: a new party gets no event of the last one.
   const { rows } = await db.pool.query<{ table_no: string; code: string }>(
     `insert into dining_table (seller_id, store_id, table_no, table_name, code)
      select 'demo', '101', 'F' || n, 'F' || n, 'demo-' || replace(gen_random_uuid()::text, '-', '') from generate_series(0, $1::int - 1) n
@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** A phone as the guests' app is: it writes, listens, and reads the cart anew when an event says that it is behind. */
+/** A phone like the guests' app: it writes, listens, and reloads the cart after an event. */
 class Listening {
   readonly seen: number[] = []
   cart: Pick<Cart, 'seq' | 'lines'> = { seq: -1, lines: [] }
@@ -67,7 +67,7 @@ class Listening {
     this.urls = urls
   }
 
-  /** Opens its stream where it is told to, from the last event it has seen. */
+  /** Opens its stream at this server, from the last event it has. */
   async listen(url: string): Promise<void> {
     this.stream?.close()
     const cookie = this.phone.cookie
@@ -76,12 +76,12 @@ class Listening {
     this.#read = 0
   }
 
-  /** The last event it was told, read or not. */
+  /** The last event it got, read or not. */
   get heard(): number | undefined {
     return this.stream?.events.at(-1)?.id ?? this.seen.at(-1)
   }
 
-  /** Takes what came in, and reads the cart anew where something did. */
+  /** Reads the new events, and reloads the cart if there are any. */
   async catchUp(): Promise<void> {
     const fresh = this.stream?.events.slice(this.#read) ?? []
     this.#read += fresh.length
@@ -131,7 +131,7 @@ async function playRound(tableNo: string, round: number, chance: SeededRandom): 
     await phones[1]?.catchUp()
     await phones[1]?.listen(servers[0]?.url ?? '')
     await work
-    // Out of the tunnel: what it missed comes from the other server, by the number it saw last.
+    // Out of the tunnel, the other server sends the missed events after its last number.
     await phones[0]?.catchUp()
     await phones[0]?.listen(servers[1]?.url ?? '')
     await expectSameCart(phones, tableNo)
@@ -142,7 +142,7 @@ async function playRound(tableNo: string, round: number, chance: SeededRandom): 
   }
 }
 
-/** Adds, changes, takes away, clears and sends as chance will; each wish with one key until it is answered. */
+/** Random adds, changes, removals, clears and sends; each keeps its key until it is answered. */
 async function useTable(
   { phone, cart }: Listening,
   proxies: readonly FaultProxy[],
@@ -159,7 +159,7 @@ async function useTable(
     const call = () =>
       phone.call<{ msgid: string }>(method, path, { key, body, url: `http://127.0.0.1:${chance.pick(proxies).port}` })
     const settle = () => log.settle(wish, call, () => sleep(10))
-    // A tap that is sent twice: both with the same key, at the same moment.
+    // A tap sent twice: the same key at the same moment.
     const outcomes = await Promise.all(chance.chance(0.3) ? [settle(), settle()] : [settle()])
     const answers = outcomes.flatMap((outcome) => (outcome.kind === 'ok' ? [outcome.reply.value.msgid] : []))
     if (op === 'send' && answers[0] !== undefined) sent.push(...new Set(answers))
@@ -195,7 +195,7 @@ async function expectSameCart(phones: readonly Listening[], tableNo: string): Pr
     [tableNo],
   )
   const { seq, last } = rows[0] ?? { seq: -1, last: -1 }
-  // The two seconds are the servers': how long these phones then take to read is this machine's.
+  // The two seconds are the servers' limit; the phones' reading time depends on this machine.
   await waitAtMost(quietMs, () => phones.every(({ heard }) => heard === last))
   await Promise.all(phones.map((phone) => phone.catchUp()))
   const carts = phones.map(({ cart, seen }) => ({
@@ -206,7 +206,7 @@ async function expectSameCart(phones: readonly Listening[], tableNo: string): Pr
   const { value } = (await phones[0]?.phone.call<TableOrder>('GET', 'order.html')) ?? {}
   const truth = { seq, lines: value?.cart.lines.map(({ id, num }) => [id, num]), last }
   expect(carts).toEqual(phones.map(() => truth))
-  // No event missed and none twice, whichever server told it.
+  // No event is missed or duplicated, from either server.
   const gaps = phones.flatMap(({ seen, stream }, index) =>
     seen.join() === Array.from({ length: last }, (_, n) => n + 1).join()
       ? []

@@ -15,16 +15,16 @@ import type { SimulatedVoucher } from '../providers/voucher/simulator/simulated-
 import type { VoucherSwitches } from '../providers/voucher/simulator/voucher-switches.ts'
 
 const random = seedOfRun('voucher-kill')
-/** Each kills the server twice, and a third time in soak: what nobody asks after any more takes a minute to be decided. */
+/** Each round kills the server twice, and a third time in soak. A use without a retry takes a minute to settle. */
 const rounds = roundsOfRun(1, 17)
 const isSoak = process.env.SOAK === '1'
-/** Reconciliation asks after ten seconds, and takes `unused` for an answer after a minute. */
+/** Reconciliation asks after ten seconds, and accepts `unused` after a minute. */
 const patienceMs = 90_000
 let server: KillableServer
 const log = createClientLog()
-/** Vouchers that the platform has redeemed and the killed server did not know of. */
+/** Vouchers redeemed by the platform without the killed server's knowledge. */
 let caught = 0
-/** Nobody asks again before what the killed server has left behind has been looked at. */
+/** Retries wait until the killed server's leftovers are counted. */
 let startedAgain = Promise.resolve()
 
 beforeAll(async () => {
@@ -45,13 +45,13 @@ describe('a server killed while vouchers are redeemed', () => {
     'redeems every voucher once and for an order, whenever the kill came',
     async () => {
       for (let round = 0; round < rounds; round += 1) {
-        // The platform's answer is lost with the server; then it is lost besides; then nobody asks again but reconciliation.
+        // The platform's answer is lost with the server; then it is lost anyway; then only reconciliation asks.
         await redeemThrough('answer', round, {})
         await redeemThrough('lost', round, { answers: 'lost after effect', at: 'verify' })
         if (isSoak) await redeemThrough('silent', round, {})
       }
       expect(log.strange()).toEqual([])
-      // A kill that nothing was in the middle of proves nothing.
+      // A kill without a use under way proves nothing.
       expect(caught).toBeGreaterThan(0)
     },
     60_000 + rounds * 150_000,
@@ -65,7 +65,7 @@ async function redeemThrough(
 ): Promise<void> {
   const platforms = ['meituan', 'douyin'] as const
   const numbers = await Promise.all(platforms.map(fresh))
-  // Of each voucher two guests have the number.
+  // Two guests have the number of each voucher.
   const guests = await Promise.all(
     [0, 1, 0, 1].map((which, index) => {
       const platform = platforms[which] ?? 'meituan'
@@ -125,7 +125,7 @@ async function redeem(guest: Guest, patient: boolean): Promise<'paid' | 'refused
     if (outcome.kind === 'fail') {
       const { code } = outcome.reply
       if (code === 'voucher_used') return 'refused'
-      // Another guest's attempt has it, or this one's has ended: the same order is tried anew.
+      // Another guest's attempt holds it, or this one has ended: the guest tries the same order again.
       if (code === 'voucher_busy' || code === 'client_sn_conflict') attempt += 1
       else if (code !== 'voucher_unsure' && code !== 'payment_running')
         throw new Error(`${code}\n${log.story(wish.key)}`)
@@ -136,7 +136,7 @@ async function redeem(guest: Guest, patient: boolean): Promise<'paid' | 'refused
   throw new Error(`no way to redeem ${key}`)
 }
 
-/** At the moment at which the platforms' file shows the first use, or a little later. */
+/** Kills at the first use in the platforms' file, or a little later. */
 async function kill(numbers: readonly string[]): Promise<void> {
   const until = Date.now() + patienceMs
   while (!shelf().some(({ number, certificates }) => numbers.includes(number) && certificates.some(isUsed))) {
@@ -144,7 +144,7 @@ async function kill(numbers: readonly string[]): Promise<void> {
     await sleep(1)
   }
   await sleep(random.between(0, 3))
-  // The switches are gone with the process: from here on the platforms answer again.
+  // The switches end with the process: the platforms answer again from here on.
   let letGo = () => {}
   startedAgain = new Promise((resolve) => {
     letGo = resolve
@@ -163,7 +163,7 @@ async function countCaught(): Promise<void> {
   caught += rows.filter(({ key }) => redeemed.includes(key)).length
 }
 
-/** Until nothing is left that is not known: a kill may also fall between a voucher that is used and the payment that says so. */
+/** Waits until every use is settled. A kill may also fall between a used voucher and its payment. */
 async function decided(guests: readonly Guest[]): Promise<void> {
   const until = Date.now() + patienceMs
   for (;;) {
@@ -190,7 +190,7 @@ function ask(sql: string, values: readonly unknown[] = []) {
   return withDatabase(databaseOf(server.dataDir), (client) => client.query(sql, [...values]))
 }
 
-/** The platforms' own book: it is written anew and put in place at once, so that whoever reads it finds the whole of it. */
+/** The platforms' own records. The file is replaced as a whole, so every read is complete. */
 function shelf(): readonly SimulatedVoucher[] {
   const text = readFileSync(join(server.dataDir, 'simulators/vouchers.json'), 'utf8')
   return (JSON.parse(text) as { vouchers: SimulatedVoucher[] }).vouchers
@@ -204,7 +204,7 @@ function redeemedKeys(): string[] {
   )
 }
 
-/** The platforms' own book against ours: what was redeemed there was used here, each for one order that is paid. */
+/** Every voucher redeemed in the platforms' records was used here, each for one paid order. */
 async function checkLedger(): Promise<void> {
   const redeemed = redeemedKeys()
   const { rows: used } = await ask(

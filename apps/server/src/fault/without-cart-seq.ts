@@ -1,15 +1,15 @@
 /**
- * Loaded before a server of a test (`node --import`): every connection of that server says the cart's statements without what holds
- * companions apart, the condition on the cart's number. Whoever looks for lost changes must find them there.
+ * Loaded before a test's server (`node --import`). It removes the condition on the cart's number from all cart
+ * statements. A search for lost changes must then find some.
  */
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
 const condition = '($expectedSeq::bigint is null or s.cart_seq = $expectedSeq)'
-/** As the database gets it: the sql tag numbers the parameters. */
+/** The condition as the database gets it: the sql tag numbers the parameters. */
 const numbered = /\((\$\d+)::bigint is null or s\.cart_seq = \1\)/
 const gate = readFileSync(new URL('../features/table-order/cart/cart.repository.ts', import.meta.url), 'utf8')
-// Else it would be a server like any other.
+// Otherwise the server would keep the check.
 if (!gate.includes(condition)) throw new Error(`the cart's gate no longer says: ${condition}`)
 const client = pg.Client.prototype as { query(...args: unknown[]): unknown }
 const { query } = client
