@@ -23,7 +23,7 @@ export const madeUp = 'xa'
 
 const accents: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', A: 'Á', E: 'É', I: 'Í' }
 
-/** English with accents; what stands in braces is for the program and stays. */
+/** English with accents; placeholders in braces stay unchanged. */
 export function accented(text: string): string {
   let depth = 0
   return [...text]
@@ -36,8 +36,9 @@ export function accented(text: string): string {
 }
 
 /**
- * Copies the sources into a folder of their own and adds a language as a developer does: an entry in the list of languages and a
- * JSON file beside every English one. Answers the folder, with its apps built.
+ * Copies the sources into another folder and adds a language as a developer does: an entry in the list of languages,
+ * and a JSON file beside every English one.
+ * Returns the folder with its built apps.
  */
 export async function addLanguage(): Promise<string> {
   const copy = mkdtempSync(join(tmpdir(), 'comanda-language-'))
@@ -53,7 +54,7 @@ export async function addLanguage(): Promise<string> {
   return copy
 }
 
-/** Installed packages are those of the house; its own are the copies. */
+/** Links installed packages to the originals and the project's packages to the copies. */
 function linkPackages(copy: string): void {
   const installed = join(root, 'node_modules')
   const modules = join(copy, 'node_modules')

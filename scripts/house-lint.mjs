@@ -1,4 +1,4 @@
-/** What no other tool checks: sizes, names of folders, that the rules stay pure, and where the phone keeps its state. */
+/** Checks that no other tool makes: sizes, folder names, pure rules, and where the phone keeps its state. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ensure.mjs'
@@ -66,7 +66,7 @@ function findFaultsIn(path) {
   return [...tooLong, ...impurities, ...findHiddenState(path, text)]
 }
 
-/** What the phone remembers between two calls has a named store, which a test can reset. */
+/** State that the phone keeps between calls belongs in a named store, which a test can reset. */
 export function findHiddenState(path, text) {
   if (!path.startsWith('apps/diner/') || /\.(state|test|fixture)\.tsx?$/.test(path)) return []
   return text

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, seatGuest } from '../guest.ts'
-import { alive } from '../pages/alive.ts'
+import { waitUntilHydrated } from '../pages/hydration.ts'
 import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
 import { openStage, type Phone, type Stage } from '../stage.ts'
 
@@ -45,7 +45,7 @@ describe('calling the store', () => {
     const asked: string[] = []
     ken.page.on('request', (request) => asked.push(`${request.resourceType()} ${request.url()}`))
     await ken.page.route(/call-sheet/, (route) => route.abort())
-    await alive(ken.page)
+    await waitUntilHydrated(ken.page)
     await ken.calls.bell.click()
     await ken.page.getByText(ken.text('app.notDone')).waitFor()
     expect(await ken.calls.sheet.count()).toBe(0)

@@ -5,7 +5,7 @@ import { configureStore, setStoreClock } from '../database.ts'
 import { bigTextGuest, type Guest, seatGuest } from '../guest.ts'
 import { hold } from '../hold.ts'
 import { savePreorder, submitPreorder } from '../order-ahead.ts'
-import { alive } from '../pages/alive.ts'
+import { waitUntilHydrated } from '../pages/hydration.ts'
 import { staffCalls } from '../staff.ts'
 import { keepForNextTest, openStage, type Stage } from '../stage.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
@@ -46,7 +46,7 @@ describe('the head count before the menu', { tags: 'soak' }, () => {
   it('is asked for with a pad that keeps its bounds', async () => {
     await configureStore(stage, '101', { inputCover: '2' })
     lin = keepForNextTest(await seatGuest(stage, 'en', { tableNo: 'A5' }))
-    await alive(lin.page)
+    await waitUntilHydrated(lin.page)
     await lin.landing.toMenu.click()
     await lin.seating.dinersSheet.waitFor()
     await lin.seating.type('0')
@@ -75,7 +75,7 @@ describe('the head count before the menu', { tags: 'soak' }, () => {
     ]
     await heardOfTable(ana.page)
     const tell = await hold(ana, /\/A8\/order\.html/)
-    await alive(ben.page)
+    await waitUntilHydrated(ben.page)
     await ben.landing.toMenu.click()
     await ben.seating.sayDiners('3')
     await ben.menu.categories.waitFor()
@@ -108,9 +108,9 @@ describe('the head count before the menu', { tags: 'soak' }, () => {
 
   it('is asked on the way from an empty checkout too', async () => {
     const kai = await seatGuest(stage, 'en', { tableNo: 'A10' })
-    await alive(kai.page)
+    await waitUntilHydrated(kai.page)
     await kai.page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=101&tableno=A10`)
-    await alive(kai.page)
+    await waitUntilHydrated(kai.page)
     await kai.page
       .getByRole('main')
       .getByRole('link', { name: kai.text('landing.order') })
@@ -203,7 +203,7 @@ describe('the head count before the menu', { tags: 'soak' }, () => {
     const [plain, big] = [await seatGuest(stage, 'ja', { tableNo: 'A6' }), await bigTextGuest(stage, 'en')]
     await big.page.goto(stage.tableLink('101', 'A7'))
     for (const guest of [plain, big]) {
-      await alive(guest.page)
+      await waitUntilHydrated(guest.page)
       await guest.landing.toMenu.click()
       await guest.seating.dinersSheet.waitFor()
       const found = {

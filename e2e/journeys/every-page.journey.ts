@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../apps/diner/src/app/routes.ts'
 import { pageTexts } from '../../apps/server/src/pages/page-text.ts'
 import { type Guest, newGuest, seatGuest } from '../guest.ts'
-import { alive } from '../pages/alive.ts'
+import { waitUntilHydrated } from '../pages/hydration.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 
@@ -134,7 +134,7 @@ describe('every page', () => {
     await walker.menu.portions('桂花糖藕').waitFor()
     await walker.page.goBack()
     await walker.landing.heading.waitFor()
-    await alive(walker.page)
+    await waitUntilHydrated(walker.page)
     await walker.landing.languageButton.click()
     await walker.page.getByRole('dialog', { name: walker.text('style.language') }).waitFor()
     await walker.page.goBack()

@@ -3,8 +3,8 @@ import { demoRestaurantMenu } from '../../apps/server/src/seed/demo-menu.ts'
 import { lastPaidBill, paidBill, portionsOf, ticketsOf } from '../books.ts'
 import { killTabDuringRequest } from '../dead-tab.ts'
 import { type Guest, newGuest, seatGuest, withLanguage } from '../guest.ts'
-import { alive } from '../pages/alive.ts'
 import { FloorPage } from '../pages/floor.page.ts'
+import { waitUntilHydrated } from '../pages/hydration.ts'
 import { SendingPage } from '../pages/sending.page.ts'
 import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
 import { WaiterPage } from '../pages/waiter.page.ts'
@@ -63,25 +63,25 @@ describe('a Friday night at one table', () => {
   const isOfTheMove = (fault: string) => fault.includes('403') && fault.includes('/A1/')
   const land = async ({ page }: Guest) => {
     await page.goto(new URL(`/s/demo/index/order?storeid=${storeId}&tableno=A6`, page.url()).href)
-    await alive(page)
+    await waitUntilHydrated(page)
   }
 
   it('seats guests by code, companion and staff, and asks for the head count once', async () => {
-    await alive(lin.page)
+    await waitUntilHydrated(lin.page)
     await lin.seating.row.click()
     await Promise.all([lin.seating.message('joined', { table: 'A1' }).waitFor(), lin.seating.type('2468')])
     await lin.landing.toMenu.click()
     await lin.seating.sayDiners('3')
     await lin.menu.categories.waitFor()
 
-    await alive(anna.page)
+    await waitUntilHydrated(anna.page)
     await anna.seating.row.click()
     await anna.seating.ask('Anna')
     await lin.seating.knock.getByText('Anna').waitFor()
     await Promise.all([anna.seating.message('joined', { table: 'A1' }).waitFor(), lin.seating.answerKnock('letIn')])
 
     await floor.open()
-    await alive(ken.page)
+    await waitUntilHydrated(ken.page)
     await ken.seating.row.click()
     await ken.seating.ask('健二')
     await floor.table('A1', 'waiting').waitFor()

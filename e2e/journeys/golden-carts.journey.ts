@@ -7,7 +7,7 @@ import { type CartCase, caseNames, leftToHttp, listed, menu, refused, taken } fr
 import { type CaseLine, nameOf, putLine } from '../case-line.ts'
 import { publishMenu } from '../database.ts'
 import { type Guest, seatGuest, withLanguage } from '../guest.ts'
-import { alive } from '../pages/alive.ts'
+import { waitUntilHydrated } from '../pages/hydration.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Phone, type Stage } from '../stage.ts'
 import { touch } from '../touch.ts'
@@ -98,7 +98,7 @@ describe('a guest who fills a cart (cases/cart)', { tags: 'soak' }, () => {
     const card = page.dish(name)
     onTestFinished(() => forgetKitchen(one))
     await tellKitchen(one)
-    await alive(guest.page)
+    await waitUntilHydrated(guest.page)
     if (shows === undefined) {
       await page.add(name)
       await expect.poll(() => page.portions(name).textContent()).toBe('1')

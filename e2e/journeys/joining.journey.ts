@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { configureStore } from '../database.ts'
 import { bigTextGuest, type Guest, seatGuest } from '../guest.ts'
-import { alive } from '../pages/alive.ts'
+import { waitUntilHydrated } from '../pages/hydration.ts'
 import { type StaffCalls, staffCalls } from '../staff.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
@@ -43,7 +43,7 @@ describe('joining a table', () => {
     await Promise.all([anna.seating.message('joined', { table: 'A1' }).waitFor(), anna.seating.type('2468')])
     await anna.seating.codeSheet.waitFor({ state: 'hidden' })
     await anna.page.reload()
-    await alive(anna.page)
+    await waitUntilHydrated(anna.page)
     await expect.poll(() => anna.menu.portions(lotus.en).textContent(), soon).toBe('1')
     expect(anna.faults.filter((fault) => !fault.includes('403'))).toEqual([])
   })
@@ -81,7 +81,7 @@ describe('joining a table', () => {
       expect(await lockOf('4444')).toEqual(expect.any(String))
     } while (!(await isSeen()))
     await guest.page.reload()
-    await alive(guest.page)
+    await waitUntilHydrated(guest.page)
     await guest.seating.row.click()
     await guest.seating.codeSheet.waitFor()
     const one = guest.page.getByRole('dialog').getByRole('button', { name: '1', exact: true })
@@ -146,7 +146,7 @@ describe('joining a table', () => {
     await configureStore(stage, '102', { tableGuard: ['staff'] })
     try {
       const ken = await sit('ja', 'A2', '102')
-      await alive(ken.page)
+      await waitUntilHydrated(ken.page)
       await ken.seating.row.click()
       await ken.seating.ask('健二')
       await Promise.all([ken.seating.message('joined', { table: 'A2' }).waitFor(), staff.at('102', 'A2', 'open')])
@@ -160,7 +160,7 @@ describe('joining a table', () => {
     const guest = await sit('en', 'A1', '102')
     await guest.landing.openMenu()
     await guest.page.goto(`${stage.url}/s/demo/index/order?storeid=102&tableno=A1`)
-    await alive(guest.page)
+    await waitUntilHydrated(guest.page)
     await guest.seating.row.click()
     await guest.page.getByRole('dialog', { name: guest.text('seating.staffOpenTitle') }).waitFor()
     await Promise.all([guest.seating.message('joined', { table: 'A1' }).waitFor(), staff.at('102', 'A1', 'open')])
@@ -170,7 +170,7 @@ describe('joining a table', () => {
     const [plain, big] = [await sit('ja', 'A5'), await bigTextGuest(stage, 'en')]
     await big.page.goto(stage.tableLink('105', 'A5'))
     for (const guest of [plain, big]) {
-      await alive(guest.page)
+      await waitUntilHydrated(guest.page)
       await guest.seating.row.click()
       await guest.seating.codeSheet.waitFor()
       await expectSound(guest, guest === plain)
@@ -211,7 +211,7 @@ describe('a party moved, re-coded or ended by staff', () => {
     await lin.menu.add(lotus.zh)
     anna = await seatGuest(stage, 'en', { tableNo: 'A1' })
     await anna.landing.heading.waitFor()
-    await alive(anna.page)
+    await waitUntilHydrated(anna.page)
     await anna.page.getByText(anna.text('landing.partyOf', { count: 2 })).waitFor()
     for (const { page } of [lin, anna]) await page.evaluate(() => Object.assign(window, { stayed: true }))
   })

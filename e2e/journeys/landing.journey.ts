@@ -3,7 +3,7 @@ import { axeFaults } from '../axe.ts'
 import { addTable, configureStore, setStoreLogo } from '../database.ts'
 import { type Guest, seatGuest } from '../guest.ts'
 import { savePreorder } from '../order-ahead.ts'
-import { alive } from '../pages/alive.ts'
+import { waitUntilHydrated } from '../pages/hydration.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { shifted } from '../touch.ts'
 
@@ -37,7 +37,7 @@ describe('the landing page of a table', () => {
 
   async function land(guest: Guest, tableNo: string, storeId = '101'): Promise<void> {
     await guest.page.goto(`${stage.url}/s/demo/index/order?storeid=${storeId}&tableno=${tableNo}`)
-    await alive(guest.page)
+    await waitUntilHydrated(guest.page)
   }
 
   it('leads to the menu, and after the first round to more dishes and payment', async () => {
@@ -82,7 +82,7 @@ describe('the landing page of a table', () => {
   }, async () => {
     await configureStore(stage, '102', { tableMode: 'C' })
     const guest = await seatGuest(stage, 'en', { storeId: '102', tableNo: 'A1' })
-    await alive(guest.page)
+    await waitUntilHydrated(guest.page)
     await expect.poll(() => guest.landing.toMenu.count()).toBe(0)
     await guest.landing.checkout.click()
     await guest.page.getByText('You have not ordered yet, please order first!').waitFor()
@@ -92,7 +92,7 @@ describe('the landing page of a table', () => {
   it('leads to no menu from a pay-only table’s checkout either', { tags: 'soak' }, async () => {
     const guest = await seatGuest(stage, 'en', { storeId: '102', tableNo: 'A3' })
     const { page, text } = guest
-    await alive(page)
+    await waitUntilHydrated(page)
     await page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=102&tableno=A3`)
     const add = page.getByRole('link', { name: text('checkout.addDish') })
     await page.getByText(text('checkout.nothingTitle')).waitFor()
@@ -111,7 +111,7 @@ describe('the landing page of a table', () => {
     await add.waitFor()
     // A page opened for payment only stays that.
     const late = await seatGuest(stage, 'en', { storeId: '102', tableNo: 'A4' })
-    await alive(late.page)
+    await waitUntilHydrated(late.page)
     await late.page.goto(`${stage.url}/s/demo/check/hmd/0/onlypay?storeid=102&tableno=A4`)
     await late.page.getByText(text('checkout.nothingTitle')).waitFor()
     expect(await late.page.getByRole('link', { name: text('landing.order') }).count()).toBe(0)
@@ -127,7 +127,7 @@ describe('the landing page of a table', () => {
     await addTable(stage, '102', 'B0231')
     await configureStore(stage, '102', { tableMode: 'OC', billMode: 'C' })
     const guest = await seatGuest(stage, 'en', { storeId: '102', tableNo: 'A2' })
-    await alive(guest.page)
+    await waitUntilHydrated(guest.page)
     await guest.landing.toMenu.waitFor()
     expect(new URL(guest.page.url()).pathname).toBe('/s/demo/index/order')
     await guest.page.goto(`${stage.url}/s/demo/index/order?storeid=102&tableno=B0231`)
@@ -191,7 +191,7 @@ describe('the landing page of a table', () => {
     const guest = await seatGuest(stage, 'en', { tableNo: 'A8' })
     const offer = guest.page.getByRole('button', { name: 'Clay pot meal for two' })
     await expect.poll(() => offer.textContent()).toMatch(/One per person · 18 left.*128.*176/)
-    await alive(guest.page)
+    await waitUntilHydrated(guest.page)
     await offer.click()
     const sheet = guest.page.getByRole('dialog', { name: 'Clay pot meal for two' })
     await sheet.getByText('This offer is for members, so you would register first.', { exact: false }).waitFor()

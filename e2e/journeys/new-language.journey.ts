@@ -9,7 +9,7 @@ import { releaseBrowser, takeBrowser } from '../browser.ts'
 import { accented, addLanguage, madeUp } from '../new-language.ts'
 import { sentencesOf, textsOf } from '../texts.ts'
 
-/** Words of the guest's app, and those alone that an accent changes. */
+/** Texts of the guest's app that an accent changes. */
 const english = sentencesOf('diner', 'en').filter((text) => text.length > 3 && accented(text) !== text)
 
 function expectMadeUp(html: string): void {
@@ -18,8 +18,8 @@ function expectMadeUp(html: string): void {
   expect(english.filter((text) => shown.includes(text))).toEqual([])
 }
 
-/** A language is an entry in the list and its JSON files: no other source of the copy is touched. */
-describe('a language that is added', () => {
+/** A language is an entry in the list and its JSON files: no other source of the copy changes. */
+describe('an added language', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-e2e-'))
   let folder: string | undefined
   let server: ServerProcess
@@ -37,7 +37,7 @@ describe('a language that is added', () => {
     for (const gone of [folder, dataDir]) if (gone !== undefined) rmSync(gone, { recursive: true, force: true })
   })
 
-  it('is what a guest reads on the landing page, before and after its scripts have come', async () => {
+  it('shows on the landing page, before and after its scripts load', async () => {
     const path = `/s/demo/index/order?storeid=101&tableno=A1&lang=${madeUp}`
     const html = await (await fetch(server.url + path)).text()
     expect(html).toContain(`<html lang="${madeUp}">`)
@@ -49,13 +49,13 @@ describe('a language that is added', () => {
     await page.close()
   })
 
-  it('is what a refusal says', async () => {
+  it('shows in a refusal', async () => {
     const answer = await fetch(`${server.url}/weixin/no-such-call.html?lang=${madeUp}`)
     const { resultMsg } = (await answer.json()) as { readonly resultMsg: string }
     expect(resultMsg).toBe(accented(errorSentence('not_found', 'en')))
   })
 
-  it('is what staff read on the console', async () => {
+  it('shows to staff on the console', async () => {
     const page = await browser.newPage()
     await page.addInitScript((language) => localStorage.setItem('comanda.console.language', language), madeUp)
     await page.goto(`${server.url}/console/terminal?store=101`)

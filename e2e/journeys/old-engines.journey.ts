@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configureStore } from '../database.ts'
 import { type Guest, newGuest, seatGuest } from '../guest.ts'
-import { alive } from '../pages/alive.ts'
+import { waitUntilHydrated } from '../pages/hydration.ts'
 import { TerminalPage } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
@@ -119,7 +119,7 @@ describe('an old phone', { tags: 'soak' }, () => {
       await configureStore(stage, '101', { adList: [{ picture: '/pictures/crab.webp', link: '/index/home' }] })
       await guest.page.goto(stage.tableLink('101', 'A7'))
       await guest.landing.heading.waitFor()
-      await alive(guest.page)
+      await waitUntilHydrated(guest.page)
       await expect.poll(() => guest.landing.toMenu.isVisible()).toBe(true)
       expect(guest.faults).toEqual([])
     })
@@ -174,7 +174,7 @@ describe('an old phone', { tags: 'soak' }, () => {
     ])('opens %s', async (address) => {
       await guest.page.goto(`${stage.url}/s/demo${address}`)
       await guest.page.getByRole('heading').first().waitFor()
-      await alive(guest.page)
+      await waitUntilHydrated(guest.page)
       await guest.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
       await expect.poll(() => guest.page.getByText(guest.text('app.faultTitle')).count()).toBe(0)
       expect(guest.faults).toEqual([])

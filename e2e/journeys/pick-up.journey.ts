@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, newGuest, withLanguage } from '../guest.ts'
 import { payAhead } from '../order-ahead.ts'
-import { alive } from '../pages/alive.ts'
+import { waitUntilHydrated } from '../pages/hydration.ts'
 import { TakeTimePage } from '../pages/take-time.page.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
 import { keepForNextTest, openStage, type Stage } from '../stage.ts'
@@ -35,7 +35,7 @@ describe('a guest orders tea to pick up, without table, name or phone number', (
     const { page, text, menu, faults } = await newGuest(stage, 'en')
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`)
-    await alive(page)
+    await waitUntilHydrated(page)
     // Both in the same place: the + does not move under the thumb on a narrow card.
     const top = () =>
       menu.dish(cookies).evaluate((card) => {

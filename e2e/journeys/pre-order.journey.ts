@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { bigTextGuest, type Guest, newGuest } from '../guest.ts'
 import { payAhead } from '../order-ahead.ts'
-import { alive } from '../pages/alive.ts'
 import { CounterPage } from '../pages/counter.page.ts'
+import { waitUntilHydrated } from '../pages/hydration.ts'
 import { TakeTimePage } from '../pages/take-time.page.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -49,7 +49,7 @@ describe('a guest orders ahead for a time at the store', () => {
 
   it('finds the time again after a reload', async () => {
     await guest.page.reload()
-    await alive(guest.page)
+    await waitUntilHydrated(guest.page)
     await expect.poll(() => time.row('3').textContent()).toContain(when)
   })
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, newGuest } from '../guest.ts'
-import { alive } from '../pages/alive.ts'
 import { CounterPage } from '../pages/counter.page.ts'
 import { FloorPage } from '../pages/floor.page.ts'
 import { HomePage } from '../pages/home.page.ts'
+import { waitUntilHydrated } from '../pages/hydration.ts'
 import { TerminalPage } from '../pages/terminal.page.ts'
 import { type Insets, setInsets, underEdges } from '../safe-area.ts'
 import { keepForNextTest, openStage, type Phone, type Stage } from '../stage.ts'
@@ -34,14 +34,14 @@ describe('under a notch and above a home bar', { tags: 'soak' }, () => {
       guest = keepForNextTest(await newGuest(stage, 'zh', { viewport }))
       await setInsets(guest.page, insets)
       await guest.page.goto(`${stage.url}/s/demo/index/home?storeid=101`)
-      await alive(guest.page)
+      await waitUntilHydrated(guest.page)
       expect.soft({ home: await clear() }).toEqual({ home: [] })
       const words = await new HomePage(guest.page, guest.text).banners.locator('b').first().boundingBox()
       const bar = await guest.landing.languageButton.boundingBox()
       expect.soft(words?.y ?? 0).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
       await guest.page.goto(stage.tableLink('101', tableNo))
       await guest.landing.heading.waitFor()
-      await alive(guest.page)
+      await waitUntilHydrated(guest.page)
       expect.soft({ landing: await clear() }).toEqual({ landing: [] })
     })
     it('keeps the cart bar, the cart and sheet buttons clear', async () => {

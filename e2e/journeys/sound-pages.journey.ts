@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { bigTextGuest, type Guest, newGuest, seatGuest } from '../guest.ts'
 import { hold } from '../hold.ts'
-import { alive } from '../pages/alive.ts'
+import { waitUntilHydrated } from '../pages/hydration.ts'
 import { openTerminal, TerminalPage } from '../pages/terminal.page.ts'
 import { openStage, type Phone, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
@@ -44,7 +44,7 @@ function lookAtDinner({ tableNo, expectRight, sit }: typeof everyone): void {
   async function open(path: string): Promise<void> {
     await guest.page.goto(`${stage.url}/s/demo${path}?storeid=101&tableno=${tableNo}`)
     await guest.page.getByRole('heading').first().waitFor()
-    await alive(guest.page)
+    await waitUntilHydrated(guest.page)
     await guest.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
   }
 
@@ -62,7 +62,7 @@ function lookAtDinner({ tableNo, expectRight, sit }: typeof everyone): void {
 
   it('the table', async () => {
     await guest.landing.heading.waitFor()
-    await alive(guest.page)
+    await waitUntilHydrated(guest.page)
     await expectRight(guest)
     await lookAtSheet('style.switchLanguage')
   })
@@ -167,7 +167,7 @@ function lookAtDinner({ tableNo, expectRight, sit }: typeof everyone): void {
 
   it.each(['/index/order?storeid=102', '/index/order', '/orderLR'])('%s, without a party', async (path) => {
     await guest.page.goto(`${stage.url}/s/demo${path}`)
-    await alive(guest.page)
+    await waitUntilHydrated(guest.page)
     await expectRight(guest)
   })
 
@@ -299,7 +299,7 @@ it('a wide screen shows every page in one narrow centred column', { tags: 'soak'
   ]) {
     await page.goto(`${stage.url}/s/demo${path}?${at}`)
     await page.getByRole('heading').first().waitFor()
-    await alive(page)
+    await waitUntilHydrated(page)
     expect.soft({ path, beside: await besideColumn(page) }).toEqual({ path, beside: [] })
     if (path === '/orderLR') {
       await menu.add('桂花糖藕')

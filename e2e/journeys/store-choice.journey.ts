@@ -4,8 +4,8 @@ import { demoStores } from '../../apps/server/src/seed/demo-store.ts'
 import { axeFaults } from '../axe.ts'
 import { configureDoor } from '../database.ts'
 import { bigTextGuest, type Guest, newGuest, seatGuest } from '../guest.ts'
-import { alive } from '../pages/alive.ts'
 import { HomePage } from '../pages/home.page.ts'
+import { waitUntilHydrated } from '../pages/hydration.ts'
 import { StoresPage } from '../pages/stores.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
@@ -143,7 +143,7 @@ describe('choosing where to order', () => {
         await anna.page.getByRole('link', { name: anna.text('home.seatedTitle', { table: 'A2' }) }).waitFor()
       }
       await anna.page.goto(ahead)
-      await alive(anna.page)
+      await waitUntilHydrated(anna.page)
       await anna.page.getByRole('link', { name: anna.text('app.backHome') }).click()
       await atTable()
       await anna.home.waits(1000)
@@ -155,7 +155,7 @@ describe('choosing where to order', () => {
       await atTable()
       await anna.page.goBack()
       await anna.page.waitForURL('**/orderLR?storeid=102&ordertype=1')
-      await alive(anna.page)
+      await waitUntilHydrated(anna.page)
       await anna.page.getByRole('heading', { level: 1, name: nameOf('102', 'en') }).waitFor()
       // From the app's first page it leads to the table's home page inside the app.
       await anna.page.goBack()
@@ -313,7 +313,7 @@ describe('choosing where to order', () => {
   it('a list that failed to load shows that, and loads on request', { tags: 'soak' }, async () => {
     const anna = await arrive('en')
     await anna.page.goto(`${stage.url}/s/demo/index/mine`)
-    await alive(anna.page)
+    await waitUntilHydrated(anna.page)
     await anna.page.route('**/stores.html?**', (route) => route.abort())
     await anna.home.tab('Stores').click()
     await anna.page.getByRole('heading', { name: anna.text('store.failedTitle') }).waitFor()
@@ -332,7 +332,7 @@ describe('choosing where to order', () => {
         const guest = await come()
         const { page, home, stores, faults } = chooser(guest)
         await page.goto(`${stage.url}/s/demo${path}`)
-        await alive(page)
+        await waitUntilHydrated(page)
         const expectSound = async () => {
           const isPlain = who === 'everyone'
           const wide = isPlain ? [] : await widerThanPhone(page)

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setStoreClock } from '../database.ts'
 import { newGuest } from '../guest.ts'
 import { AheadPage } from '../pages/ahead.page.ts'
-import { alive } from '../pages/alive.ts'
+import { waitUntilHydrated } from '../pages/hydration.ts'
 import { TakeTimePage } from '../pages/take-time.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 
@@ -59,7 +59,7 @@ describe('the clock of the store', { tags: 'soak' }, () => {
     await submit.waitFor()
     await setStoreClock(stage, '102', always)
     // On return it asks again.
-    await alive(page)
+    await waitUntilHydrated(page)
     await expect
       .poll(async () => {
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -7,8 +7,8 @@ import { axeFaults } from '../axe.ts'
 import { addAheadOrder, setSendTime } from '../database.ts'
 import { bigTextGuest, type Guest, newGuest } from '../guest.ts'
 import { payAhead, takeBack } from '../order-ahead.ts'
-import { alive } from '../pages/alive.ts'
 import { DeliveryPage } from '../pages/delivery.page.ts'
+import { waitUntilHydrated } from '../pages/hydration.ts'
 import { TakeTimePage } from '../pages/take-time.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
@@ -80,7 +80,7 @@ describe('a guest has tea delivered', () => {
 
   it('finds it again after a reload', async () => {
     await guest.page.reload()
-    await alive(guest.page)
+    await waitUntilHydrated(guest.page)
     await expect.poll(() => delivery.row.textContent()).toContain(home.address)
   })
 
@@ -124,7 +124,7 @@ describe('a guest has tea delivered', () => {
     await setSendTime(stage, '102', hours)
     await page.reload()
     await page.getByText(text('takeout.hours', { hours: openingHoursText(hours) })).waitFor()
-    await alive(page)
+    await waitUntilHydrated(page)
     await aheadCart.submit.click()
     const sheet = time.sheet('2')
     await sheet
@@ -135,7 +135,7 @@ describe('a guest has tea delivered', () => {
     await setSendTime(stage, '102', [])
     await page.reload()
     await expect.poll(() => delivery.row.textContent()).toContain(home.address)
-    await alive(page)
+    await waitUntilHydrated(page)
   })
 
   it('submits, pays dishes and delivery, and follows the rider to the door', async () => {
@@ -178,7 +178,7 @@ describe('a guest has tea delivered', () => {
     })
     await page.goto(`${stage.url}/s/demo/index/home?storeid=101`)
     // Firefox reports a module still loading when a page is left.
-    await alive(page)
+    await waitUntilHydrated(page)
     const { uid } = (await (await page.request.get(`${stage.url}/weixin/storeorder/demo/getuid.html`)).json())
       .resultObject
     const order = await addAheadOrder(stage, { orderType: 2, uid, pickupNo: 7011, memo: '置き配不可' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoRestaurantMenu } from '../../apps/server/src/seed/demo-menu.ts'
 import { axeFaults } from '../axe.ts'
 import { type Guest, seatGuest, withLanguage } from '../guest.ts'
-import { alive } from '../pages/alive.ts'
+import { waitUntilHydrated } from '../pages/hydration.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { normalizeSpaces, sentencesOf } from '../texts.ts'
 import { widerThanPhone } from '../touch.ts'
@@ -71,7 +71,7 @@ describe('the same dinner in three languages', () => {
     await expect.poll(() => page.title()).toContain(text('title.landing'))
     // A screen reader announces the first page itself, not a step within the app. Before hydration a link is not such a
     // step.
-    await alive(page)
+    await waitUntilHydrated(page)
     const said = await page.getByRole('status').first().elementHandle()
     expect(await said?.textContent()).toBe('')
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { configureSeller } from '../database.ts'
 import { bigTextGuest, type Guest, seatGuest } from '../guest.ts'
-import { alive } from '../pages/alive.ts'
+import { waitUntilHydrated } from '../pages/hydration.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { smallTargets, twoFrames, widerThanPhone } from '../touch.ts'
 
@@ -139,7 +139,7 @@ describe('categories on top', { tags: 'soak' }, () => {
     await narrow.page.goto(stage.tableLink('101', 'A7'))
     await narrow.landing.openMenu()
     for (const one of [guest, narrow]) {
-      await alive(one.page)
+      await waitUntilHydrated(one.page)
       await all(one).click()
       await expect.poll(() => roomUnder(one)).toBeGreaterThanOrEqual(0)
       expect(one.faults).toEqual([])
@@ -150,7 +150,7 @@ describe('categories on top', { tags: 'soak' }, () => {
     const guest = await seatGuest(stage, 'zh', { tableNo: 'A10' }, { viewport: { width: 844, height: 390 } })
     const { page } = guest
     await guest.landing.openMenu()
-    await alive(page)
+    await waitUntilHydrated(page)
     await page.evaluate(() => window.scrollTo(0, 600))
     await expect.poll(() => bottomOf(guest)).toBeLessThan(120)
     // The list holds places for dishes still to be rendered; the browser adjusts for the last one in the next frame.

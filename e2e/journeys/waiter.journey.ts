@@ -5,7 +5,7 @@ import type { WaiterCredentials } from '../../apps/diner/src/platform/native-she
 import { axeFaults } from '../axe.ts'
 import { configureStore } from '../database.ts'
 import { type Guest, newGuest, seatGuest } from '../guest.ts'
-import { alive } from '../pages/alive.ts'
+import { waitUntilHydrated } from '../pages/hydration.ts'
 import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
 import { WaiterPage } from '../pages/waiter.page.ts'
 import { openStage, type Phone, type Stage } from '../stage.ts'
@@ -142,14 +142,14 @@ describe('a waiter', () => {
       await li.page.reload()
       await waiter.tables.waitFor()
       const ken = await seatGuest(stage, 'ja', { tableNo: 'A9' })
-      await alive(ken.page)
+      await waitUntilHydrated(ken.page)
       await ken.seating.row.click()
       await ken.page.getByRole('dialog', { name: ken.text('seating.staffOpenTitle') }).waitFor()
       await Promise.all([ken.seating.message('joined', { table: 'A9' }).waitFor(), waiter.door('open', 'A9').click()])
       await waiter.door('open', 'A9').waitFor({ state: 'detached' })
       // Anna's party sat at A7 before the store required anything.
       const bob = await seatGuest(stage, 'en', { tableNo: 'A7' })
-      await alive(bob.page)
+      await waitUntilHydrated(bob.page)
       await bob.seating.row.click()
       await bob.seating.ask('Bob')
       await expect.poll(() => waiter.tile('A7').textContent(), patient).toContain(li.text('waiter.look.waiting'))
@@ -170,7 +170,7 @@ describe('a waiter', () => {
     await li.menu.add('Salt and pepper prawns')
     await waiter.over.waitFor()
     await li.page.reload()
-    await alive(li.page)
+    await waitUntilHydrated(li.page)
     await waiter.over.waitFor()
     await waiter.signInAgain.click()
     await waiter.signIn('waiter', 'comanda-waiter')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
-import { alive } from './alive.ts'
+import { waitUntilHydrated } from './hydration.ts'
 
 type AheadType = '1' | '2' | '3'
 
@@ -34,7 +34,7 @@ export class AheadCartPage {
 
   /** From the ordering page. */
   async open(type: AheadType): Promise<void> {
-    await alive(this.page)
+    await waitUntilHydrated(this.page)
     await this.page.getByRole('button', { name: this.text('menu.toCart'), exact: true }).click()
     await this.title(type).waitFor()
   }

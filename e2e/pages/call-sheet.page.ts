@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
-import { alive } from './alive.ts'
+import { waitUntilHydrated } from './hydration.ts'
 
 export type CallReason = 'water' | 'bill' | 'clear' | 'help' | 'other'
 
@@ -19,7 +19,7 @@ export class CallSheetPage {
   }
 
   async open(): Promise<void> {
-    await alive(this.page)
+    await waitUntilHydrated(this.page)
     await this.bell.click()
     await this.sheet.waitFor()
   }

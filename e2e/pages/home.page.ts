@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
-import { alive } from './alive.ts'
+import { waitUntilHydrated } from './hydration.ts'
 
 /** The seller's home page. */
 export class HomePage {
@@ -18,7 +18,7 @@ export class HomePage {
 
   async open(url: string): Promise<void> {
     await this.page.goto(url)
-    await alive(this.page)
+    await waitUntilHydrated(this.page)
   }
 
   async closePopup(): Promise<void> {

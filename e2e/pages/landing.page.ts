@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
-import { alive } from './alive.ts'
+import { waitUntilHydrated } from './hydration.ts'
 
 /** Where a table's code leads. */
 export class LandingPage {
@@ -29,11 +29,11 @@ export class LandingPage {
   async openMenu(): Promise<void> {
     await this.toMenu.click()
     await this.page.getByRole('navigation', { name: this.text('menu.categories') }).waitFor()
-    await alive(this.page)
+    await waitUntilHydrated(this.page)
   }
 
   async chooseLanguage(name: '中文' | 'English' | '日本語'): Promise<void> {
-    await alive(this.page)
+    await waitUntilHydrated(this.page)
     await this.languageButton.click()
     await this.page.getByRole('dialog').getByRole('button', { name }).click()
   }

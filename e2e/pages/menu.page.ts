@@ -1,7 +1,7 @@
 import { rapidClickMs } from '@comanda/rules/menu/rapid-click.ts'
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
-import { alive } from './alive.ts'
+import { waitUntilHydrated } from './hydration.ts'
 
 /** The ordering page. Dishes use the name that the guest reads. */
 export class MenuPage {
@@ -71,7 +71,7 @@ export class MenuPage {
   }
 
   async add(name: string): Promise<void> {
-    await alive(this.page)
+    await waitUntilHydrated(this.page)
     // A second quick tap would open the number pad.
     const since = Date.now() - (this.lastTap.get(name) ?? 0)
     if (since < rapidClickMs) await this.page.waitForTimeout(rapidClickMs + 50 - since)
@@ -91,13 +91,13 @@ export class MenuPage {
 
   /** Opens a dish by its name, also one without choices. */
   async openDish(name: string): Promise<void> {
-    await alive(this.page)
+    await waitUntilHydrated(this.page)
     await this.page.getByRole('heading', { level: 3, name, exact: true }).click()
     await this.page.getByRole('dialog', { name, exact: true }).waitFor()
   }
 
   async openChoice(name: string): Promise<void> {
-    await alive(this.page)
+    await waitUntilHydrated(this.page)
     await this.choice(name).click()
     await this.page.getByRole('dialog', { name }).waitFor()
   }
@@ -115,7 +115,7 @@ export class MenuPage {
   }
 
   async openCart(): Promise<void> {
-    await alive(this.page)
+    await waitUntilHydrated(this.page)
     await this.toCart.click()
     await this.page.getByRole('heading', { name: this.text('sharedCart.title') }).waitFor()
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
-import { alive } from './alive.ts'
+import { waitUntilHydrated } from './hydration.ts'
 
 /** The search over the ordering page. */
 export class SearchPage {
@@ -24,7 +24,7 @@ export class SearchPage {
   }
 
   async open(): Promise<void> {
-    await alive(this.page)
+    await waitUntilHydrated(this.page)
     await this.opener.click()
     await this.field.waitFor()
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
-import { alive } from './alive.ts'
+import { waitUntilHydrated } from './hydration.ts'
 
 type Platform = 'meituan' | 'douyin'
 
@@ -49,7 +49,7 @@ export class VoucherSheetPage {
   }
 
   async open(platform: Platform): Promise<void> {
-    await alive(this.page)
+    await waitUntilHydrated(this.page)
     await this.button(platform).click()
     await this.number.waitFor()
   }

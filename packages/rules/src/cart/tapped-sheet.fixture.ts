@@ -7,7 +7,7 @@ import { type OptionEntry, type OptionSection, readOptionText } from '../menu/op
 import {
   addPortion,
   checkPortions,
-  leastBeside,
+  leastPortions,
   lowerPortion,
   quantityForAddOns,
   quantityRule,
@@ -67,7 +67,7 @@ export function openSheet(
     options: defaultChoice(sections),
     picks: startSuite(suite),
     memo: '',
-    num: leastBeside(quantityRule(dish, 'detail'), others),
+    num: leastPortions(quantityRule(dish, 'detail'), others),
     others,
     left,
     isReset: false,
@@ -134,7 +134,7 @@ export function sheetLine({ dish, sections, standard, options, suite, picks, mem
 /** Bounds of a typed number, as in the app's sheet. */
 function boundsOf({ dish, others, left }: TappedSheet): { min: number; max: number } {
   const rule = quantityRule(dish, 'detail')
-  const min = leastBeside(rule, others)
+  const min = leastPortions(rule, others)
   return { min, max: Math.max(min, Math.min(rule.max, left ?? rule.max) - others) }
 }
 
@@ -149,7 +149,7 @@ function choose(sheet: TappedSheet, sectionName: string, entryName: string): Res
 function portionsAfter(sheet: TappedSheet, added: OptionEntry | undefined): Pick<TappedSheet, 'num' | 'isReset'> {
   if (added === undefined || !isAddOn(added)) return { num: sheet.num, isReset: false }
   const rule = quantityRule(sheet.dish, 'detail')
-  const { num, reset } = quantityForAddOns(sheet.num, { ...rule, min: leastBeside(rule, sheet.others) })
+  const { num, reset } = quantityForAddOns(sheet.num, { ...rule, min: leastPortions(rule, sheet.others) })
   return { num, isReset: reset }
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cannotTakeBack, type HandOverMeans, handOverBackMinutes } from './hand-over-back.ts'
+import { checkHandOverUndo, type HandOverMeans, handOverBackMinutes } from './hand-over-back.ts'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 const after = (minutes: number, means: HandOverMeans = 'number') =>
-  cannotTakeBack({ handedOverAt: now - minutes * 60_000, means }, now)
+  checkHandOverUndo({ handedOverAt: now - minutes * 60_000, means }, now)
 
 describe('undoing a hand-over', () => {
   it('is possible for a while after a number or a tap', () => {
@@ -16,6 +16,6 @@ describe('undoing a hand-over', () => {
   })
 
   it('requires a hand-over', () => {
-    expect(cannotTakeBack({ handedOverAt: null, means: '' }, now)).toBe('handover_not_done')
+    expect(checkHandOverUndo({ handedOverAt: null, means: '' }, now)).toBe('handover_not_done')
   })
 })

@@ -11,7 +11,7 @@ export type HandOverBackRefusal = 'handover_not_done' | 'handover_final' | 'hand
  * A guest who showed the code of their phone has their own order, and so has a guest at the door. Only a number or a
  * tap can pick a wrong order.
  */
-export function cannotTakeBack(
+export function checkHandOverUndo(
   { handedOverAt, means }: { readonly handedOverAt: number | null; readonly means: HandOverMeans },
   now: number,
 ): HandOverBackRefusal | null {

@@ -33,7 +33,7 @@ export function quantityRule(dish: Pick<Dish, 'minOrder' | 'maxOrder'>, place: Q
  * Both hold across all lines of the dish: `others` = portions in other lines.
  */
 export function addPortion(current: number, rule: QuantityRule, others = 0): Result<number, 'quantity_at_most'> {
-  const first = leastBeside(rule, others)
+  const first = leastPortions(rule, others)
   const next = current < first ? first : current + 1
   return next + others > rule.max ? refuse('quantity_at_most', [rule.max]) : ok(next)
 }
@@ -53,16 +53,16 @@ export function checkPortions(
 
 /** Removes one portion. Below the minimum it drops to 0 (spec 1 §5). */
 export function removePortion(current: number, rule: QuantityRule, others = 0): number {
-  return current - 1 < leastBeside(rule, others) ? 0 : current - 1
+  return current - 1 < leastPortions(rule, others) ? 0 : current - 1
 }
 
 /** Removes one portion on the page of a dish or meal, where the minimum is the lower bound (spec 1 §5, 3 §5). */
 export function lowerPortion(current: number, rule: QuantityRule, others = 0): number {
-  return Math.max(leastBeside(rule, others), current - 1)
+  return Math.max(leastPortions(rule, others), current - 1)
 }
 
 /** The fewest portions of a line, given the portions in other lines of its dish. */
-export function leastBeside(rule: QuantityRule, others: number): number {
+export function leastPortions(rule: QuantityRule, others: number): number {
   return Math.max(1, rule.min - others)
 }
 

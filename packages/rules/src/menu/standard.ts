@@ -7,7 +7,7 @@ interface WithStandards {
  * are one line.
  * A named standard stays, even if it is gone.
  */
-export function meantStandard(dish: WithStandards | undefined, wanted: string): string {
+export function impliedStandard(dish: WithStandards | undefined, wanted: string): string {
   const [only, ...more] = dish?.standards ?? []
   return wanted === '' && only !== undefined && more.length === 0 ? only.name : wanted
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import cases from '../../cases/table-order/guest-means.json' with { type: 'json' }
-import { type GuestMeans, isVouched, meansLetIn } from './guest-means.ts'
+import { companionMeans, type GuestMeans, isVouched } from './guest-means.ts'
 
 describe('a guest can vouch only when vouched for', () => {
   it.each(cases)('$what: $vouched', ({ means, vouched, letsIn }) => {
     expect(isVouched(means as GuestMeans | null)).toBe(vouched)
-    expect(meansLetIn(means as GuestMeans | null)).toBe(letsIn)
-    expect(isVouched(meansLetIn(means as GuestMeans | null))).toBe(vouched)
+    expect(companionMeans(means as GuestMeans | null)).toBe(letsIn)
+    expect(isVouched(companionMeans(means as GuestMeans | null))).toBe(vouched)
   })
 })

@@ -15,6 +15,6 @@ export function isVouched(means: GuestMeans | null): boolean {
  * The means of a guest whom a companion let in. An unvouched companion cannot vouch: else one phone with a photo of the
  * code would vouch for another.
  */
-export function meansLetIn(by: GuestMeans | null): 'companion' | 'open' {
+export function companionMeans(by: GuestMeans | null): 'companion' | 'open' {
   return isVouched(by) ? 'companion' : 'open'
 }

@@ -32,7 +32,7 @@ export function joinMemos(first: string, second: string, limit: number = memoLim
  * guest's own.
  * Nothing is cut, so it can exceed the limit.
  */
-export function memoMet(written: string, seen: string, now: string): string {
+export function mergeMemoWhileWriting(written: string, seen: string, now: string): string {
   const words = written.trim()
   if (words === '' || words === seen || joinMemos(now, words, Number.POSITIVE_INFINITY) === now) return now
   return joinMemos(now, written, Number.POSITIVE_INFINITY) ?? now
@@ -43,7 +43,11 @@ export function memoMet(written: string, seen: string, now: string): string {
  * same time both keep their text.
  * Without `seen` the last save wins. Refuses `memo_too_long` when both together exceed the limit.
  */
-export function memoKept(written: string, seen: string | undefined, now: string): Result<string, 'memo_too_long'> {
+export function mergeSavedMemo(
+  written: string,
+  seen: string | undefined,
+  now: string,
+): Result<string, 'memo_too_long'> {
   if (seen === undefined || seen === now || written === now) return ok(written)
   const both = joinMemos(now, written)
   return both === null ? refuse('memo_too_long', [memoLimits.landing]) : ok(both)

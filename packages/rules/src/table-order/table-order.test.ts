@@ -5,7 +5,16 @@ import landingCases from '../../cases/table-order/landing.json' with { type: 'js
 import memoCases from '../../cases/table-order/memo.json' with { type: 'json' }
 import { distanceBetween } from '../store/distance.ts'
 import { addToOrderWindowMs, asksDinerCount, checkDinerCount, dinerCountOr1, leastCover } from './diner-count.ts'
-import { checkMemo, cleanMemo, clipMemo, joinMemos, memoKept, memoLength, memoLimits, memoMet } from './memo.ts'
+import {
+  checkMemo,
+  cleanMemo,
+  clipMemo,
+  joinMemos,
+  memoLength,
+  memoLimits,
+  mergeMemoWhileWriting,
+  mergeSavedMemo,
+} from './memo.ts'
 import { orderingDistance } from './ordering-distance.ts'
 import { landingActions } from './table-mode.ts'
 import { seatNumber } from './table-number.ts'
@@ -65,31 +74,31 @@ describe('a memo', () => {
   })
 
   it('of a companion goes before the one being written, uncut', () => {
-    expect(memoMet('不要香菜', '', '花生过敏')).toBe('花生过敏 / 不要香菜')
-    expect(memoMet('靠窗', '靠窗', '花生过敏')).toBe('花生过敏')
-    expect(memoMet('', '', '花生过敏')).toBe('花生过敏')
-    expect(memoMet(' ', '', '花生过敏')).toBe('花生过敏')
+    expect(mergeMemoWhileWriting('不要香菜', '', '花生过敏')).toBe('花生过敏 / 不要香菜')
+    expect(mergeMemoWhileWriting('靠窗', '靠窗', '花生过敏')).toBe('花生过敏')
+    expect(mergeMemoWhileWriting('', '', '花生过敏')).toBe('花生过敏')
+    expect(mergeMemoWhileWriting(' ', '', '花生过敏')).toBe('花生过敏')
     // A trailing typed space stays: the guest goes on with the next word.
-    expect(memoMet('no ', '', '花生过敏')).toBe('花生过敏 / no ')
+    expect(mergeMemoWhileWriting('no ', '', '花生过敏')).toBe('花生过敏 / no ')
     // A trailing space from the keyboard does not make a different memo.
-    expect(memoMet('no ice ', '', 'no ice')).toBe('no ice')
-    expect(memoMet('no ice ', '', 'peanut / no ice')).toBe('peanut / no ice')
-    expect(memoMet('Window ', 'Window', 'Peanut')).toBe('Peanut')
-    expect(memoMet('不要香菜', '靠窗', '')).toBe('不要香菜')
-    expect(memoMet('短'.repeat(29), '', '长'.repeat(29))).toHaveLength(61)
+    expect(mergeMemoWhileWriting('no ice ', '', 'no ice')).toBe('no ice')
+    expect(mergeMemoWhileWriting('no ice ', '', 'peanut / no ice')).toBe('peanut / no ice')
+    expect(mergeMemoWhileWriting('Window ', 'Window', 'Peanut')).toBe('Peanut')
+    expect(mergeMemoWhileWriting('不要香菜', '靠窗', '')).toBe('不要香菜')
+    expect(mergeMemoWhileWriting('短'.repeat(29), '', '长'.repeat(29))).toHaveLength(61)
   })
 
   it('saved over an unseen one goes after it, uncut or refused', () => {
-    expect(memoKept('No ice', '', '')).toEqual({ ok: true, value: 'No ice' })
-    expect(memoKept('No ice', 'Window', 'Window')).toEqual({ ok: true, value: 'No ice' })
-    expect(memoKept('', 'Window', 'Window')).toEqual({ ok: true, value: '' })
-    expect(memoKept('No ice', '', '花生过敏')).toEqual({ ok: true, value: '花生过敏 / No ice' })
-    expect(memoKept('', 'Window', '花生过敏')).toEqual({ ok: true, value: '花生过敏' })
+    expect(mergeSavedMemo('No ice', '', '')).toEqual({ ok: true, value: 'No ice' })
+    expect(mergeSavedMemo('No ice', 'Window', 'Window')).toEqual({ ok: true, value: 'No ice' })
+    expect(mergeSavedMemo('', 'Window', 'Window')).toEqual({ ok: true, value: '' })
+    expect(mergeSavedMemo('No ice', '', '花生过敏')).toEqual({ ok: true, value: '花生过敏 / No ice' })
+    expect(mergeSavedMemo('', 'Window', '花生过敏')).toEqual({ ok: true, value: '花生过敏' })
     // Saved again, because the first answer was lost.
-    expect(memoKept('No ice', '', '花生过敏 / No ice')).toEqual({ ok: true, value: '花生过敏 / No ice' })
-    expect(memoKept('短'.repeat(29), '', '长'.repeat(29))).toMatchObject({ code: 'memo_too_long', values: [60] })
+    expect(mergeSavedMemo('No ice', '', '花生过敏 / No ice')).toEqual({ ok: true, value: '花生过敏 / No ice' })
+    expect(mergeSavedMemo('短'.repeat(29), '', '长'.repeat(29))).toMatchObject({ code: 'memo_too_long', values: [60] })
     // A client that does not send `seen` overwrites, as before.
-    expect(memoKept('No ice', undefined, '花生过敏')).toEqual({ ok: true, value: 'No ice' })
+    expect(mergeSavedMemo('No ice', undefined, '花生过敏')).toEqual({ ok: true, value: 'No ice' })
   })
 
   it('is one printable line', () => {

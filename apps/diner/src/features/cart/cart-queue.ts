@@ -4,7 +4,7 @@ import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { applyCartChanges, type CartChange } from '@comanda/rules/cart/cart-change.ts'
 import type { CartLine } from '@comanda/rules/cart/cart-line.ts'
 import { addItemsAmount, readAddItems } from '@comanda/rules/menu/option-choice.ts'
-import { meantStandard } from '@comanda/rules/menu/standard.ts'
+import { impliedStandard } from '@comanda/rules/menu/standard.ts'
 import { add, type Money, money, multiply } from '@comanda/rules/money/money.ts'
 
 /** A change that the server has not confirmed. Every retry uses the same `key`, so nothing happens twice. */
@@ -95,7 +95,7 @@ export function enqueue(pending: readonly PendingChange[], change: PendingChange
 
 /** Name and prices of a choice on the menu. Members never pay more (rules price-line.ts). */
 export function choiceOn(item: MenuItem, wanted: string, addItems: CartLineWire['menuItem']): LineChoice {
-  const name = meantStandard({ standards: item.standards.map((one) => ({ name: one.standard })) }, wanted)
+  const name = impliedStandard({ standards: item.standards.map((one) => ({ name: one.standard })) }, wanted)
   const chosen = item.standards.find((one) => one.standard === name)
   const { price, memberprice: ofMembers } = chosen ?? item
   const memberprice = Math.min(ofMembers, price)

@@ -3,7 +3,7 @@ import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
 import type { LocalizedText } from '@comanda/rules/language/languages.ts'
 import { type AddItem, type PlainAddItem, readAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { isStillNamed } from '@comanda/rules/menu/renaming.ts'
-import { meantStandard } from '@comanda/rules/menu/standard.ts'
+import { impliedStandard } from '@comanda/rules/menu/standard.ts'
 import { noMoney } from '@comanda/rules/money/money.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkMemo, cleanMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
@@ -21,7 +21,7 @@ export function newLines(
   for (const line of lines) {
     const memo = checkMemo(line.memo, memoLimits.dish)
     const { id, code, num } = line
-    const standard = meantStandard(dishesByCode(menu.snapshot).get(code), line.standard)
+    const standard = impliedStandard(dishesByCode(menu.snapshot).get(code), line.standard)
     if (!memo.ok) return refuse(memo.code, memo.values, { lineId: id, problem: memo.code })
     const addItems = chosenItems(code, line.menuItem, menu)
     const who = call.serves === 'yes' ? call.staff?.displayName : null

@@ -1,4 +1,4 @@
-import { clipMemo, memoLength, memoLimits, memoMet } from '@comanda/rules/table-order/memo.ts'
+import { clipMemo, memoLength, memoLimits, mergeMemoWhileWriting } from '@comanda/rules/table-order/memo.ts'
 import { Button } from '@comanda/ui/action/button.tsx'
 import { TextField } from '@comanda/ui/field/text-field.tsx'
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
@@ -37,7 +37,7 @@ function MemoForm({ memo, onSave, saving, problem }: MemoProps) {
   if (seen !== memo && !isComposing) {
     setSeen(memo)
     if (memo !== saved) {
-      const met = memoMet(value, seen, memo)
+      const met = mergeMemoWhileWriting(value, seen, memo)
       setValue(met)
       setTooLong(memoLength(met) > limit)
     }

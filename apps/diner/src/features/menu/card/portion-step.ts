@@ -1,4 +1,4 @@
-import { addPortion, checkPortions, leastBeside, type PortionBounds } from '@comanda/rules/menu/quantity.ts'
+import { addPortion, checkPortions, leastPortions, type PortionBounds } from '@comanda/rules/menu/quantity.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 
 /** Why the list refuses one more portion. */
@@ -19,7 +19,7 @@ export function oneMore(num: number, bounds: PortionBounds): ReturnType<typeof c
  */
 export function mostLeft(num: number, { rule, others, left = 0, inMeals = 0 }: PortionBounds): number | undefined {
   const most = left - others - inMeals
-  return most < num && most >= leastBeside(rule, others) ? most : undefined
+  return most < num && most >= leastPortions(rule, others) ? most : undefined
 }
 
 /** The bounds of a typed number: the line's minimum, and the most that other lines and the kitchen leave. */
@@ -27,7 +27,7 @@ export function typedBounds({ rule, others, left = rule.max, inMeals = 0 }: Port
   min: number
   max: number
 } {
-  const min = leastBeside(rule, others)
+  const min = leastPortions(rule, others)
   return { min, max: Math.max(min, Math.min(rule.max, left - inMeals) - others) }
 }
 

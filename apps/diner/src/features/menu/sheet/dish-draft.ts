@@ -21,7 +21,7 @@ import {
 import { type OptionSection, readOptionText } from '@comanda/rules/menu/option-text.ts'
 import {
   checkPortions,
-  leastBeside,
+  leastPortions,
   lowerPortion,
   type PortionBounds,
   quantityForAddOns,
@@ -115,7 +115,7 @@ export function startDraft(chosen: DishToChoose, num = 0): DishDraft {
     options: defaultChoice(sections),
     parts: startSuite(suite),
     memo: '',
-    num: leastBeside(rule, others),
+    num: leastPortions(rule, others),
   }
   return { ...draft, num: Math.max(draft.num, Math.min(num, portionBounds(chosen, draft).max)) }
 }
@@ -222,7 +222,7 @@ export function withPortions(draft: DishDraft, num: number): Step {
 /** The bounds of a line beside the dish's other lines and the stock, also of its parts. */
 export function portionBounds(dish: DishToChoose, draft: DishDraft): { min: number; max: number } {
   const { rule, others, left = rule.max, inMeals = 0 } = dish
-  const min = leastBeside(rule, others)
+  const min = leastPortions(rule, others)
   const meals = limitedParts(dish, draft).map(({ left, taken, each }) => Math.floor((left - taken) / each))
   return { min, max: Math.max(min, Math.min(Math.min(rule.max, left - inMeals) - others, ...meals)) }
 }
@@ -264,7 +264,7 @@ function tooFew({ name, left }: LimitedPart, at: Place): Told {
  * (`missingIn`).
  */
 export function withLeast({ rule, others }: DishToChoose, draft: DishDraft): DishDraft {
-  const least = leastBeside(rule, others)
+  const least = leastPortions(rule, others)
   return draft.num < least ? { ...draft, num: least } : draft
 }
 
@@ -352,6 +352,6 @@ function withOptions(draft: DishDraft, at: Place, options: OptionChoice): DishDr
 }
 
 function backToLeast({ rule, others }: DishToChoose, draft: DishDraft): Step {
-  const { num, reset } = quantityForAddOns(draft.num, { ...rule, min: leastBeside(rule, others) })
+  const { num, reset } = quantityForAddOns(draft.num, { ...rule, min: leastPortions(rule, others) })
   return reset ? { draft: { ...draft, num }, told: { code: 'quantity_reset', at: {}, values: [num] } } : { draft }
 }

@@ -1,6 +1,6 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem, MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
-import { leastBeside, quantityRule } from '@comanda/rules/menu/quantity.ts'
+import { leastPortions, quantityRule } from '@comanda/rules/menu/quantity.ts'
 import { needsChoice } from '../../menu/card/dish-choice.ts'
 import { addDish } from '../table-order.state.ts'
 import type { MustOrderAnswer } from './must-order-dialog.tsx'
@@ -20,7 +20,7 @@ export interface AskedDish extends MustOrderDish {
 export function askedDish(dish: MustOrderDish, item: MenuItem | undefined, lines: readonly CartLineWire[]): AskedDish {
   const rule = quantityRule({ minOrder: item?.minOrderNum ?? 0, maxOrder: item?.maxOrderNum ?? 0 }, 'detail')
   const there = lines.reduce((sum, { code, num }) => (code === dish.code ? sum + num : sum), 0)
-  const least = leastBeside(rule, there)
+  const least = leastPortions(rule, there)
   const num = Math.max(dish.num, least)
   return { ...dish, num, least, most: Math.max(num, rule.max - there) }
 }

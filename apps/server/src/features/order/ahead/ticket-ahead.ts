@@ -1,6 +1,10 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { AheadState } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
-import { cannotTakeBack, type HandOverBackRefusal, handOverBackMinutes } from '@comanda/rules/kitchen/hand-over-back.ts'
+import {
+  checkHandOverUndo,
+  type HandOverBackRefusal,
+  handOverBackMinutes,
+} from '@comanda/rules/kitchen/hand-over-back.ts'
 import { defaultLanguage } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
@@ -112,7 +116,7 @@ export function aheadTickets(db: Database, live: LiveService, { named, viewOf }:
         if (row === undefined) return refuse('handover_unknown')
         if (row.cancelledAt !== null) return refuse('handover_cancelled')
         const given = { handedOverAt: row.handedOverAt?.getTime() ?? null, means: row.handedOverMeans }
-        const no = cannotTakeBack(given, call.now.getTime())
+        const no = checkHandOverUndo(given, call.now.getTime())
         if (no !== null) return refuse(no, [ticketNumber(row.pickupNo), String(handOverBackMinutes)])
         await takeHandOverBack(tx, { sellerId: place.sellerId, billId: row.billId, at: call.now, by: call.actor })
         const news = aheadNews(place.storeId, row, 'ready')

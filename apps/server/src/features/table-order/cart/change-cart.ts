@@ -2,7 +2,7 @@ import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { applyCartChanges } from '@comanda/rules/cart/cart-change.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { checkDinerCount, dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
-import { checkMemo, memoKept, memoLimits } from '@comanda/rules/table-order/memo.ts'
+import { checkMemo, memoLimits, mergeSavedMemo } from '@comanda/rules/table-order/memo.ts'
 import type { PoolClient } from 'pg'
 import { decidedInTransaction } from '../../../db/once.ts'
 import type { Call } from '../../../http/call.ts'
@@ -72,7 +72,7 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
         need: { ...ordering, takesOrders: 'to open', party: body.seatingid },
         decide(state, menu) {
           const lines = linesOf(state, menu)
-          const billMemo = memo.value === null ? ok(null) : memoKept(memo.value, body.memoSeen, state.memo)
+          const billMemo = memo.value === null ? ok(null) : mergeSavedMemo(memo.value, body.memoSeen, state.memo)
           if (!billMemo.ok) return billMemo
           return ok({ lines, cover: body.cover ?? null, billMemo: billMemo.value, what: 'head', opens: true })
         },

@@ -3,7 +3,7 @@ import { applyCartChanges, type CartChange, type CartLineEdit } from '@comanda/r
 import { checkCartLimit } from '@comanda/rules/cart/cart-limit.ts'
 import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
 import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
-import { meantStandard } from '@comanda/rules/menu/standard.ts'
+import { impliedStandard } from '@comanda/rules/menu/standard.ts'
 import { ok, type Result } from '@comanda/rules/result/result.ts'
 import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import {
@@ -27,7 +27,7 @@ export function lineEdit(
   menu: TableMenu,
 ): Result<CartLineEdit, 'memo_too_long'> {
   const dish = dishesByCode(menu.snapshot).get(code)
-  const standard = wanted === undefined ? undefined : meantStandard(dish, wanted)
+  const standard = wanted === undefined ? undefined : impliedStandard(dish, wanted)
   const addItems = menuItem === undefined ? undefined : chosenItems(code, menuItem, menu)
   if (memo === undefined) return ok({ num, standard, addItems })
   const checked = checkMemo(memo, memoLimits.dish)

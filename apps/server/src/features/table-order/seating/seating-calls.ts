@@ -2,7 +2,7 @@ import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { Input } from '@comanda/contract/route.ts'
 import type { SeatingView, seatingRoutes } from '@comanda/contract/table-order/seating.routes.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
-import { meansLetIn } from '@comanda/rules/table-order/guest-means.ts'
+import { companionMeans } from '@comanda/rules/table-order/guest-means.ts'
 import { checkMemo } from '@comanda/rules/table-order/memo.ts'
 import type { Call } from '../../../http/call.ts'
 import type { TablePlace } from '../table.repository.ts'
@@ -64,7 +64,7 @@ export function seatingCalls(deps: TableOrderDeps) {
           const state = await guestState(tx, guest)
           if (state === 'in') return ok([])
           if (state !== 'asking') return refuse('guest_not_waiting')
-          await seatGuest(tx, guest, { means: isStaff ? 'staff' : meansLetIn(own), name: '', by: call.actor })
+          await seatGuest(tx, guest, { means: isStaff ? 'staff' : companionMeans(own), name: '', by: call.actor })
           return ok([...seatingNews(place, 'let_in', uid), ...(await offerUnsent(tx, place, seatingId))])
         },
       })
