@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { useText } from '../i18n/text.ts'
-import { bringPart, type Later, LaterPart } from './later-part.tsx'
+import { type Later, LaterPart, preloadPart } from './later-part.tsx'
 import { type Page, PageContext } from './page-input.ts'
 
 const words = vi.hoisted(() => vi.fn())
@@ -26,15 +26,15 @@ describe('a part that loads later', () => {
   it('loaded before renders at once with its own words', async () => {
     words.mockResolvedValue({ 'later.hello': ['Hello ', ['name']] })
     const part = makePart()
-    await bringPart(part, 'en')
+    await preloadPart(part, 'en')
     expect(show(part).replaceAll('<!-- -->', '')).toBe('<p>Hello Anna</p>')
-    await bringPart(part, 'en')
+    await preloadPart(part, 'en')
     expect(part.load).toHaveBeenCalledTimes(1)
   })
 
   it('that failed to load is loaded again when shown', async () => {
     const part = { ...makePart(), load: vi.fn(async () => Promise.reject(new Error('offline'))) }
-    await expect(bringPart(part, 'en')).rejects.toThrow('offline')
+    await expect(preloadPart(part, 'en')).rejects.toThrow('offline')
     expect(show(part)).toBe('on its way')
   })
 })

@@ -25,7 +25,7 @@ interface Loaded {
 const loaded = new Map<unknown, Loaded>()
 
 /** Loads a part before it is shown, as the network may be gone then. */
-export async function bringPart<Props>(part: Later<Props>, language: Language): Promise<void> {
+export async function preloadPart<Props>(part: Later<Props>, language: Language): Promise<void> {
   if (loaded.has(part)) return
   const [Part, texts] = await Promise.all([part.load(), loadRoomTexts(part.words ?? [], language)])
   loaded.set(part, { Part, texts })
@@ -50,7 +50,7 @@ export function LaterPart<Props extends object>({ part, props, onFailed, fallbac
   useEffect(() => {
     let gone = false
     let timer: ReturnType<typeof setTimeout>
-    bringPart(part, language).then(
+    preloadPart(part, language).then(
       () => {
         if (!gone) setHere(loaded.get(part))
       },

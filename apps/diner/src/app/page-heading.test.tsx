@@ -12,7 +12,7 @@ describe('a page without content yet', () => {
     ['/cart', 'Your cart'],
     ['/check/hmd/0/1', 'Checkout'],
     ['/no/such/page', 'Wrong page'],
-  ])('%s is headed %s for who hears it, and says that it comes', (path, title) => {
+  ])('%s has the heading %s for screen readers, and shows loading', (path, title) => {
     const html = renderToString(
       <StaticRouter location={path}>
         <TextContext value={text}>

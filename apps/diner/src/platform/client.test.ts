@@ -17,9 +17,9 @@ describe('a call', () => {
   it('reports its refusal to the listener of the page', async () => {
     const refused = { resultNumber: -1, resultMsg: '', resultObject: { code: 'rate_limited', values: [] } }
     vi.stubGlobal('fetch', async () => Response.json(refused))
-    const heard = vi.fn()
-    startClient('en', heard)
+    const onRefusal = vi.fn()
+    startClient('en', onRefusal)
     expect(await ask()).toMatchObject({ ok: false, code: 'rate_limited' })
-    expect(heard).toHaveBeenCalledWith('GET /weixin/storeorder/:sellerId/getuid.html', 'rate_limited')
+    expect(onRefusal).toHaveBeenCalledWith('GET /weixin/storeorder/:sellerId/getuid.html', 'rate_limited')
   })
 })

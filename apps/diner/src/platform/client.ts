@@ -26,7 +26,7 @@ const lookMs = 5000
  * Checks whether the server is back: a page without calls would never find out. One check at a time: on a hanging
  * network several would take every connection.
  */
-export const askReach = oneAtATime(async (): Promise<void> => {
+export const checkReach = oneAtATime(async (): Promise<void> => {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), lookMs)
   const answer = await fetch('/healthz', { cache: 'no-store', signal: stop.signal }).catch(() => undefined)

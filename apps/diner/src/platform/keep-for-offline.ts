@@ -20,7 +20,7 @@ function makeKeeper(): (language: Language, pages: readonly string[]) => Promise
   const done = new Set<string>()
   async function keep(language: Language, pages: readonly string[]): Promise<void> {
     await navigator.serviceWorker.register('/sw.js', { scope: '/s/' })
-    await workerInCharge()
+    await waitForWorker()
     if (!isHandedOver) await bring(performance.getEntriesByType('resource').map(({ name }) => name))
     isHandedOver = true
     await keepOfflinePage(language)
@@ -39,7 +39,7 @@ function makeKeeper(): (language: Language, pages: readonly string[]) => Promise
 }
 
 /** A worker that began while this page loaded has missed it, and takes it on request. */
-async function workerInCharge(): Promise<void> {
+async function waitForWorker(): Promise<void> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller !== null) return
   const inCharge = new Promise<void>((resolve) => {
@@ -64,14 +64,14 @@ async function keepOfflinePage(language: Language): Promise<void> {
   const cache = await caches.open(keptCaches.offline)
   const kept = await cache.match(offlinePath, { ignoreVary: true })
   if (kept?.headers.get('content-language')?.startsWith(language)) return
-  const page = await asAnybody(`${offlinePath}?lang=${language}`, language)
+  const page = await fetchWithoutCookies(`${offlinePath}?lang=${language}`, language)
   if (!page.ok) return
   await cache.put(offlinePath, page)
   if (kept !== undefined) await caches.delete(keptCaches.pages)
 }
 
 async function keepPage(address: string, language: Language): Promise<void> {
-  const page = await asAnybody(address, language)
+  const page = await fetchWithoutCookies(address, language)
   if (!page.ok || page.redirected || !page.headers.has(keepHeader)) return
   await bring(filesIn(await page.clone().text()))
   const cache = await caches.open(keptCaches.pages)
@@ -79,7 +79,7 @@ async function keepPage(address: string, language: Language): Promise<void> {
 }
 
 /** Without cookies: the answer is the same for all guests, and must not change the server's record of this one. */
-function asAnybody(address: string, language: Language): Promise<Response> {
+function fetchWithoutCookies(address: string, language: Language): Promise<Response> {
   return fetch(address, { credentials: 'omit', headers: { 'accept-language': language } })
 }
 

@@ -94,9 +94,9 @@ describe('a page of the mini-program around us', () => {
   })
   it.each([
     ['WeChat without a mini-program', wechat],
-    ['another house’s mini-program', 'Mozilla/5.0 AliApp(AP/10.6.0) AlipayClient/10.6.0 MiniProgram'],
+    ['another vendor’s mini-program', 'Mozilla/5.0 AliApp(AP/10.6.0) AlipayClient/10.6.0 MiniProgram'],
     ['a browser', 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1'],
-  ])('is not there in %s, and nothing is asked for', async (_where, userAgent) => {
+  ])('is absent in %s, and no script is loaded', async (_where, userAgent) => {
     comeAs(userAgent)
     expect(await openMiniProgramPage('/pages/shop')).toBe(false)
     expect(page.scripts).toEqual([])

@@ -39,7 +39,7 @@ async function open(path: string, problem: Page['problem']): Promise<string> {
 }
 
 describe('an address of a store or table that does not exist', () => {
-  it.each(['/cart', '/orderLR'])('is the wrong page on the phone, too, as the server drew it (%s)', async (path) => {
+  it.each(['/cart', '/orderLR'])('is the wrong page on the phone, too, as on the server (%s)', async (path) => {
     expect(await open(path, 'store_unknown')).toContain('Wrong page visited')
     expect(await open(path, null)).not.toContain('Wrong page visited')
   })

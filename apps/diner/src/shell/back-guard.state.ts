@@ -12,7 +12,7 @@ interface BackGuardState {
   /** The history entry of the current page. */
   standing: number
   /** The target of the last popstate: most engines report one step between two hashes twice. */
-  told: string
+  lastTarget: string
 }
 
 const begun = (): BackGuardState => ({
@@ -20,7 +20,7 @@ const begun = (): BackGuardState => ({
   isMarked: false,
   undoing: undefined,
   standing: 0,
-  told: '',
+  lastTarget: '',
 })
 
 export const backGuard = begun()

@@ -20,10 +20,10 @@ interface Marked {
 /** The longest time of the guard's own step, in milliseconds: longer than a slow phone stalls. */
 const undoMs = 10_000
 
-function hear(event: Event): void {
+function handleStep(event: Event): void {
   const isPopstate = event.type === 'popstate'
-  if (!isPopstate && backGuard.told === location.href) return
-  backGuard.told = isPopstate ? location.href : ''
+  if (!isPopstate && backGuard.lastTarget === location.href) return
+  backGuard.lastTarget = isPopstate ? location.href : ''
   if (backGuard.undoing === undefined) backGuard.answer(event)
   else {
     stopUndoing()
@@ -50,8 +50,8 @@ function closeInstead(event: Event, open: Element): void {
 
 /** Before the router starts: a window calls its listeners in order, and the guard must run first. */
 export function guardBack(): void {
-  window.addEventListener('popstate', hear)
-  window.addEventListener('hashchange', hear)
+  window.addEventListener('popstate', handleStep)
+  window.addEventListener('hashchange', handleStep)
 }
 
 export function useBackGuard(): void {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { listenOnline, useOffline } from '../app/offline.ts'
 import { useTableState } from '../features/table-order/table-order.state.ts'
 import { useText } from '../i18n/text.ts'
-import { askReach } from '../platform/client.ts'
+import { checkReach } from '../platform/client.ts'
 
 /** Above every page while the server cannot be reached; says what is kept meanwhile. */
 export function OfflineStrip() {
@@ -20,7 +20,7 @@ function Offline() {
   const waiting = useTableState(({ pending }) => pending.length)
   useEffect(() => {
     const look = () => {
-      if (navigator.onLine && !document.hidden) void askReach()
+      if (navigator.onLine && !document.hidden) void checkReach()
     }
     const timer = setInterval(look, lookMs)
     const stop = listenOnline(look)

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { RefusedError } from '../../app/refused-error.ts'
 import { call } from '../../platform/client.ts'
-import { heardAnswer, onLive } from '../live/live.state.ts'
+import { awaitAnswer, onLive } from '../live/live.state.ts'
 import type { Place } from '../store/place.ts'
 import { useSeating } from '../table-order/seating/seating.state.ts'
 import { useParty } from '../table-order/use-party.ts'
@@ -55,7 +55,7 @@ export async function askDue(place: Place): Promise<CallResult<OrderedBill>> {
     params: place,
     query: {},
   })
-  return asked.ok ? pollAnswer<OrderedBill>(call, asked.value.msgid, { hurry: heardAnswer }) : asked
+  return asked.ok ? pollAnswer<OrderedBill>(call, asked.value.msgid, { hurry: awaitAnswer }) : asked
 }
 
 /** One bill by its number, paid or unpaid. */

@@ -1,5 +1,5 @@
 /**
- * The table's event stream, one for the app. `onLive(type, listener)` listens to its events; `heardAnswer(msgid)`
+ * The table's event stream, one for the app. `onLive(type, listener)` listens to its events; `awaitAnswer(msgid)`
  * resolves when the stream announces a polled call's answer.
  */
 
@@ -33,7 +33,7 @@ export function onLive<T extends LiveEventType>(type: T, listener: Listener<T>):
 }
 
 /** Resolves when the answer of a polled call is ready; never, if the stream is not open. */
-export function heardAnswer(msgid: string): Promise<void> {
+export function awaitAnswer(msgid: string): Promise<void> {
   return new Promise((resolve) => {
     const stop = onLive('answer', (event) => {
       if (event.msgid !== msgid) return
@@ -57,8 +57,8 @@ export function followTable({ sellerId, storeId, tableNo, after }: FollowedTable
     url: `/channel/weborder_v2/${sellerId}_${storeId}_${tableNo}`,
     types,
     after,
-    onEvent: (type, data) => tell(type as LiveEventType, data),
-    onPossibleGap: () => tell('resync', {}),
+    onEvent: (type, data) => emit(type as LiveEventType, data),
+    onPossibleGap: () => emit('resync', {}),
     onState: () => undefined,
   })
   return () => stream.close()
@@ -80,6 +80,6 @@ export function followMenu(
   })
 }
 
-function tell(type: LiveEventType, data: unknown): void {
+function emit(type: LiveEventType, data: unknown): void {
   for (const listener of listeners.get(type) ?? []) listener(data as never)
 }

@@ -54,7 +54,7 @@ describe('a refusal', () => {
     ['verify_code_over', 'code'],
     ['sms_limit', undefined],
     ['offline', undefined],
-  ])('%s is told at %s', (code, field) => {
+  ])('%s is shown at %s', (code, field) => {
     expect(phoneFieldOf(code)).toBe(field)
   })
 })

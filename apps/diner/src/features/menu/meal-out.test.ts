@@ -7,7 +7,7 @@ import { money } from '@comanda/rules/money/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dishOfItem, partsOfItem } from './dish-of-item.ts'
-import { canBeHadNow, isOut, leftFor, orderableOf, setForAnotherDay, setSoldOutList } from './sold-out.state.ts'
+import { isOut, leftFor, orderableOf, readAvailability, setForAnotherDay, setSoldOutList } from './sold-out.state.ts'
 import { makeItem, makePart } from './test-menu.fixture.ts'
 
 const codes = ['rice', 'soup', 'fish', 'tea']
@@ -51,27 +51,27 @@ describe('the card of a set meal', () => {
   it('is sold out while a fixed part is, and no longer', () => {
     const item = meal(2, makePart({ code: 'tea', selectflag: 1 }), makePart({ code: 'rice' }))
     setSoldOutList(['tea'])
-    expect(isOut(item, canBeHadNow())).toBe(true)
+    expect(isOut(item, readAvailability())).toBe(true)
     setSoldOutList(['rice'])
-    expect(isOut(item, canBeHadNow())).toBe(false)
+    expect(isOut(item, readAvailability())).toBe(false)
   })
 
   it('is sold out when fewer portions are left than a group needs', () => {
     const item = meal(2, makePart({ code: 'rice' }), makePart({ code: 'soup', num: 2 }))
     setSoldOutList(['rice'], { soup: 3 })
-    expect(isOut(item, canBeHadNow())).toBe(true)
+    expect(isOut(item, readAvailability())).toBe(true)
     setSoldOutList([], { rice: 1, soup: 3 })
-    expect(isOut(item, canBeHadNow())).toBe(false)
+    expect(isOut(item, readAvailability())).toBe(false)
   })
 
   it('ignores today’s stock for another day, but not a dish off the menu', () => {
     const item = meal(1, makePart({ code: 'tea', selectflag: 1 }))
     const gone = meal(1, makePart({ code: 'tea', selectflag: 1, isGone: true }))
-    const stock = () => [item, gone].map((one) => orderableOf(one, canBeHadNow()))
+    const stock = () => [item, gone].map((one) => orderableOf(one, readAvailability()))
     setSoldOutList(['tea'], { rice: 2 })
-    expect([stock(), leftFor(canBeHadNow())]).toEqual([['refused', 'refused'], { rice: 2 }])
+    expect([stock(), leftFor(readAvailability())]).toEqual([['refused', 'refused'], { rice: 2 }])
     setForAnotherDay(true)
-    expect([stock(), leftFor(canBeHadNow())]).toEqual([['out', 'refused'], {}])
+    expect([stock(), leftFor(readAvailability())]).toEqual([['out', 'refused'], {}])
     setSoldOutList([])
     expect(stock()).toEqual(['in', 'refused'])
     setForAnotherDay(false)
@@ -85,7 +85,7 @@ describe('the card of a set meal', () => {
         setSoldOutList(soldOut, left)
         const suite = readSuite(dishOfItem(item), partsOfItem(item))
         const out = suiteSoldOut(suite, new Set(soldOut), (code) => left[code])
-        expect(isOut(item, canBeHadNow())).toBe(out !== undefined)
+        expect(isOut(item, readAvailability())).toBe(out !== undefined)
         seen[out === undefined ? 'had' : 'out'] += 1
       }),
       { numRuns: 500 },
@@ -104,7 +104,7 @@ describe('the card of a set meal', () => {
         if (cart.problems.length > 0) return
         had += 1
         setSoldOutList(now.soldOut, now.left)
-        expect(isOut(item, canBeHadNow())).toBe(false)
+        expect(isOut(item, readAvailability())).toBe(false)
       }),
       { numRuns: 1000 },
     )

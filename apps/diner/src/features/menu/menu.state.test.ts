@@ -36,12 +36,12 @@ beforeEach(async () => {
       asked.push({ version: Number(/v=(\d+)/.exec(url)?.[1]), answer })
     })
   })
-  const { hearMenuState } = await import('./menu.state.ts')
+  const { applyMenuState } = await import('./menu.state.ts')
   const { tableCart } = await import('../table-order/table-order.state.ts')
   const { keepCartBy } = await import('../cart/cart-actions.ts')
   keepCartBy(tableCart)
   vi.spyOn(tableCart, 'setMenu').mockImplementation(({ version }) => void taken.push(version))
-  hear = (version) => hearMenuState(page, { version, codes: [], left: {} })
+  hear = (version) => applyMenuState(page, { version, codes: [], left: {} })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -147,23 +147,23 @@ describe('the menu of a page that came without one', () => {
 
 describe('the state of a store’s menu', () => {
   it('decides the version that a page fetches first', async () => {
-    const { hearMenuState, warmMenu } = await import('./menu.state.ts')
+    const { applyMenuState, warmMenu } = await import('./menu.state.ts')
     const atHome = { ...page, menu: null, menuVersion: 1, store: { id: '101', menuVersion: 1 } } as Page
-    await hearMenuState(atHome, { version: 2, codes: [], left: {} })
+    await applyMenuState(atHome, { version: 2, codes: [], left: {} })
     expect(asked).toEqual([])
     void warmMenu(atHome)
     expect(asked.map(({ version }) => version)).toEqual([2])
   })
 
   it('keeps the pause when only availability is asked', async () => {
-    const { hearMenuState } = await import('./menu.state.ts')
-    const { canBeHadNow, setSoldOutList } = await import('./sold-out.state.ts')
+    const { applyMenuState } = await import('./menu.state.ts')
+    const { readAvailability, setSoldOutList } = await import('./sold-out.state.ts')
     const paused = { until: '2026-05-01T12:00:00.000Z', reason: 'stove', clock: '20:00' }
-    await hearMenuState(page, { version: 1, codes: [], left: {}, paused })
+    await applyMenuState(page, { version: 1, codes: [], left: {}, paused })
     setSoldOutList(['R09'])
-    expect([...(canBeHadNow().codes ?? [])]).toEqual(['R09'])
-    expect(canBeHadNow().paused).toEqual(paused)
-    await hearMenuState(page, { version: 1, codes: [], left: {} })
-    expect(canBeHadNow().paused).toBeUndefined()
+    expect([...(readAvailability().codes ?? [])]).toEqual(['R09'])
+    expect(readAvailability().paused).toEqual(paused)
+    await applyMenuState(page, { version: 1, codes: [], left: {} })
+    expect(readAvailability().paused).toBeUndefined()
   })
 })

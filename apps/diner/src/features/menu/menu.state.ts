@@ -1,6 +1,6 @@
 /**
  * The menu on this phone: the page's own, then each one published while the page is open. `useMenu()` reads it.
- * `hearMenuState` applies a state from the stream or a poll, and fetches a newer menu to replace the old one.
+ * `applyMenuState` applies a state from the stream or a poll, and fetches a newer menu to replace the old one.
  */
 import { timeOutMs } from '@comanda/client/call.ts'
 import type { MenuState, StoreMenu, StoreMenuV3 } from '@comanda/contract/menu/menu.schema.ts'
@@ -10,7 +10,7 @@ import { create } from 'zustand'
 import { type Page, usePage } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
 import { setMenu } from '../cart/cart-actions.ts'
-import { canBeHadNow, setMenuState } from './sold-out.state.ts'
+import { readAvailability, setMenuState } from './sold-out.state.ts'
 
 interface HeldMenus {
   /** By store, menu class and language, without the menu of the page itself. */
@@ -50,7 +50,7 @@ export async function warmMenu(page: Page): Promise<void> {
   if (place === null || page.menu !== null || getState().menus[place] !== undefined || getState().asking) return
   stopWaiting()
   setState({ asking: true })
-  const version = Math.max(heard.get(place) ?? 0, page.store?.menuVersion ?? page.menuVersion)
+  const version = Math.max(announced.get(place) ?? 0, page.store?.menuVersion ?? page.menuVersion)
   const menu = await fetchMenu(addressOf(page, version)).catch(() => null)
   setState({ asking: false, failed: menu === null })
   if (menu === null) return waitForMenu(page)
@@ -74,9 +74,9 @@ function waitForMenu(page: Page): void {
 }
 
 /** By place, the newest version announced to this page: its own menu may be outdated before a component reads it. */
-const heard = new Map<string, number>()
+const announced = new Map<string, number>()
 /** By place, the version being fetched, so that two announcements fetch it once. */
-const coming = new Map<string, number>()
+const fetching = new Map<string, number>()
 /** The delay before the next try: growing, and random so that a store's phones do not call at once. */
 const nextTryMs = (tries: number) => Math.min(2 ** tries, 32) * (1000 + Math.random() * 1000)
 
@@ -84,32 +84,32 @@ const nextTryMs = (tries: number) => Math.min(2 ** tries, 32) * (1000 + Math.ran
  * Applies what can be had now and the version in force. A newer menu is fetched, also by retries; `onNew` runs once
  * it has replaced the old one.
  */
-export async function hearMenuState(page: Page, state: MenuState, onNew: () => void = () => undefined): Promise<void> {
+export async function applyMenuState(page: Page, state: MenuState, onNew: () => void = () => undefined): Promise<void> {
   setMenuState(state.codes, state.left, state.paused)
   const place = placeOf(page)
-  if (place !== null) heard.set(place, state.version)
+  if (place !== null) announced.set(place, state.version)
   // No component reads a menu yet: it is fetched when one does.
-  if (place !== null && shownVersion(page, place) !== null) await bringMenu(page, place, state.version, onNew)
+  if (place !== null && shownVersion(page, place) !== null) await fetchNewerMenu(page, place, state.version, onNew)
 }
 
 /** Polls, as a stream may have missed a state. A state that the stream reports meanwhile is newer. */
-export async function askMenuState(page: Page, storeId: string, hear: (state: MenuState) => void): Promise<void> {
-  const before = canBeHadNow()
+export async function pollMenuState(page: Page, storeId: string, hear: (state: MenuState) => void): Promise<void> {
+  const before = readAvailability()
   const state = await call('GET /weixin/onlineorder/:sellerId/:storeId/menustate.html', {
     params: { sellerId: page.sellerId, storeId },
     query: { menuclass: menuClassShown(page) },
   })
-  if (state.ok && canBeHadNow() === before) hear(state.value)
+  if (state.ok && readAvailability() === before) hear(state.value)
 }
 
 /** Fetches a version until it arrives or a newer one is being fetched: one announcement is enough. */
-async function bringMenu(page: Page, place: string, version: number, onNew: () => void, tries = 0): Promise<void> {
-  if (version <= Math.max(shownVersion(page, place) ?? 0, coming.get(place) ?? 0)) return
-  coming.set(place, version)
+async function fetchNewerMenu(page: Page, place: string, version: number, onNew: () => void, tries = 0): Promise<void> {
+  if (version <= Math.max(shownVersion(page, place) ?? 0, fetching.get(place) ?? 0)) return
+  fetching.set(place, version)
   const menu = await fetchMenu(addressOf(page, version)).catch(() => null)
-  const settled = () => coming.get(place) === version && coming.delete(place)
+  const settled = () => fetching.get(place) === version && fetching.delete(place)
   if (menu === null) {
-    setTimeout(() => settled() && void bringMenu(page, place, version, onNew, tries + 1), nextTryMs(tries))
+    setTimeout(() => settled() && void fetchNewerMenu(page, place, version, onNew, tries + 1), nextTryMs(tries))
     return
   }
   settled()

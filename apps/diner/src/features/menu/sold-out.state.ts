@@ -54,9 +54,9 @@ export const usePortionsLeft = (code: string): number | undefined => useSoldOutS
 export const useAllLeft = (): SoldOutState['left'] => useSoldOutState(leftFor)
 
 /** For code outside components; `codes` is null until the page has set it. */
-export const canBeHadNow = useSoldOutState.getState
+export const readAvailability = useSoldOutState.getState
 /** Calls `listener` on every change; returns the unsubscribe. */
-export const onSoldOutNews = (listener: () => void): (() => void) => useSoldOutState.subscribe(listener)
+export const onAvailabilityChange = (listener: () => void): (() => void) => useSoldOutState.subscribe(listener)
 
 /** Why the store has paused orders, and until when; `atFirst` is the rendered page's value. */
 export function usePaused(atFirst: MenuState['paused'] | null): MenuState['paused'] | null {
@@ -75,5 +75,5 @@ export function setMenuState(codes: readonly string[], left: MenuState['left'], 
 
 /** Sets whether the order is for another day. */
 export function setForAnotherDay(forAnotherDay: boolean): void {
-  if (canBeHadNow().forAnotherDay !== forAnotherDay) useSoldOutState.setState({ forAnotherDay })
+  if (readAvailability().forAnotherDay !== forAnotherDay) useSoldOutState.setState({ forAnotherDay })
 }

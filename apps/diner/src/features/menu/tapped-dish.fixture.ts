@@ -23,10 +23,10 @@ import {
   morePortions,
   portionBounds,
   priceOf,
+  raiseToMinimum,
   type Step,
   sectionsAt,
   startDraft,
-  withLeast,
   withPortions,
   writeNote,
 } from './sheet/dish-draft.ts'
@@ -63,18 +63,18 @@ export function openDish(code: string, table: TableNow): TappedDish {
 }
 
 /** The same sheet after companions or the kitchen changed something. */
-export function hearNews({ item, draft }: TappedDish, table: TableNow): TappedDish {
+export function applyNews({ item, draft }: TappedDish, table: TableNow): TappedDish {
   const dish = readDish(item, table)
-  return { item, table, dish, draft: withLeast(dish, draft) }
+  return { item, table, dish, draft: raiseToMinimum(dish, draft) }
 }
 
 /** The same sheet after a new menu; undefined = the dish has left it. */
-export function hearMenu({ item: before, dish: read, draft }: TappedDish, table: TableNow): TappedDish | undefined {
+export function applyMenu({ item: before, dish: read, draft }: TappedDish, table: TableNow): TappedDish | undefined {
   const item = table.items.get(before.code)
   if (item === undefined) return undefined
   const dish = readDish(item, table)
   const found = choiceOnNewMenu({ item: before, dish: read, draft }, { item, dish }, { texts: {}, language: 'zh' })
-  return { item, table, dish, draft: withLeast(dish, found.draft) }
+  return { item, table, dish, draft: raiseToMinimum(dish, found.draft) }
 }
 
 function readDish(item: MenuItem, { items, others, left }: TableNow): DishToChoose {
@@ -129,7 +129,7 @@ export function tapDish(sheet: TappedDish, [kind, one, other, more]: FingerTap):
 }
 
 /** Why the sheet's button refuses, in the foot's order. Undefined = the dish may be added. */
-export function whyNot({ item, dish, draft, table: { soldOut, left } }: TappedDish): string | undefined {
+export function sheetRefusal({ item, dish, draft, table: { soldOut, left } }: TappedDish): string | undefined {
   const stock = orderableOf(item, { codes: soldOut, left: Object.fromEntries(left), forAnotherDay: false })
   if (stock === 'refused') return 'sold_out'
   if (suiteSoldOut(dish.suite, soldOut, (code) => dish.limited.left.get(code)) !== undefined) return 'sold_out'
@@ -147,9 +147,9 @@ export function followButton(start: TappedDish, luck: number): TappedDish {
   return sheet
 }
 
-type Told = NonNullable<Step['told']>
+type StepMessage = NonNullable<Step['message']>
 
-function answer({ dish, draft, table }: TappedDish, { code, at: place }: Told, luck: number): DishDraft {
+function answer({ dish, draft, table }: TappedDish, { code, at: place }: StepMessage, luck: number): DishDraft {
   const { group, pick, section } = place
   if (code === 'standard_needed' && group === undefined) {
     return chooseStandard(draft, {}, at(dish.dish.standards, luck)?.name ?? '')
@@ -176,7 +176,7 @@ function answer({ dish, draft, table }: TappedDish, { code, at: place }: Told, l
 }
 
 /** The amount on the sheet, and the line that its button makes. */
-export function putOf({ dish, draft }: TappedDish) {
+export function lineToAdd({ dish, draft }: TappedDish) {
   return { price: priceOf(dish, draft), line: lineOf(dish, draft) }
 }
 

@@ -10,16 +10,16 @@ import { localizedMenu } from '../../../../server/src/features/menu/snapshot/loc
 import { draftOf, lineOf } from './sheet/dish-draft.ts'
 import {
   anyFinger,
+  applyMenu,
+  applyNews,
   type FingerTap,
   followButton,
-  hearMenu,
-  hearNews,
+  lineToAdd,
   openDish,
-  putOf,
+  sheetRefusal,
   type TableNow,
   type TappedDish,
   tapDish,
-  whyNot,
 } from './tapped-dish.fixture.ts'
 
 /** What the stream reports: the kitchen's stock and companions' choices. */
@@ -52,7 +52,9 @@ const anyMenus = fc
 function tableAt(items: TableNow['items'], { kitchen, others }: News): TableNow {
   const lines = others.flatMap(({ code, luck, num }, index) => {
     const sheet = followButton(openDish(code, { items, others: [], ...plenty }), luck)
-    return whyNot(sheet) === undefined ? [{ ...putOf(sheet).line, id: `theirs${index}`, uid: 'them', code, num }] : []
+    return sheetRefusal(sheet) === undefined
+      ? [{ ...lineToAdd(sheet).line, id: `theirs${index}`, uid: 'them', code, num }]
+      : []
   })
   return { items, others: lines, ...kitchen }
 }
@@ -93,8 +95,8 @@ function tapped(sheet: TappedDish, tap: FingerTap): TappedDish {
 /** The server accepts what the phone accepts, at the shown price, and nothing sold out. */
 function compare(sheet: TappedDish, snapshot: MenuSnapshot, seen: Seen): void {
   const { item, table } = sheet
-  const why = whyNot(sheet)
-  const { line: form, price } = putOf(sheet)
+  const why = sheetRefusal(sheet)
+  const { line: form, price } = lineToAdd(sheet)
   const line = { id: 'mine', uid: 'me', code: item.code, ...form }
   const cart = priceCart([...table.others, line], snapshot, table.soldOut, table.left)
   const refused = cart.problems.filter(({ lineId }) => lineId === line.id)
@@ -130,11 +132,11 @@ describe('any taps on any dish’s sheet, while the kitchen and the table change
         const items = itemsOf(snapshot)
         const start = openDish(code, { items, others: [], ...plenty })
         const now = sequence.reduce<TappedDish>(
-          (sheet, tap) => ('kitchen' in tap ? hearNews(sheet, tableAt(items, tap)) : tapped(sheet, tap)),
+          (sheet, tap) => ('kitchen' in tap ? applyNews(sheet, tableAt(items, tap)) : tapped(sheet, tap)),
           start,
         )
         compare(now, snapshot, seen)
-        const followed = followButton(hearNews(now, tableAt(items, last)), luck)
+        const followed = followButton(applyNews(now, tableAt(items, last)), luck)
         compare(followed, snapshot, seen)
       }),
       { numRuns: 1500 },
@@ -148,7 +150,7 @@ describe('any taps on any dish’s sheet, while the kitchen and the table change
       fc.property(anyMenus, anyCode, taps, news, taps, fc.nat(9), ([old, now], code, before, last, after, luck) => {
         const walk = (sheet: TappedDish, tap: FingerTap | News) => ('kitchen' in tap ? sheet : tapped(sheet, tap))
         const chosen = before.reduce(walk, openDish(code, { items: itemsOf(old), others: [], ...plenty }))
-        const found = hearMenu(followButton(chosen, luck), tableAt(itemsOf(now), last))
+        const found = applyMenu(followButton(chosen, luck), tableAt(itemsOf(now), last))
         if (found === undefined) return
         compare(found, now, seen)
         compare(followButton(after.reduce(walk, found), luck), now, seen)

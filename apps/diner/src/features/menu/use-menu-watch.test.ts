@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startClient } from '../../platform/client.ts'
 import { makePage } from '../pickup-order/cart/phone.fixture.ts'
-import { canBeHadNow, setSoldOutList } from './sold-out.state.ts'
+import { readAvailability, setSoldOutList } from './sold-out.state.ts'
 import { watchMenu } from './use-menu-watch.ts'
 
 /** A stream like the browser's, driven by the test. */
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const outNow = () => [...(canBeHadNow().codes ?? [])]
+const outNow = () => [...(readAvailability().codes ?? [])]
 
 describe('a phone that reads a menu without a table', () => {
   it('reads availability from its stream after a second, without polling', async () => {
@@ -63,7 +63,7 @@ describe('a phone that reads a menu without a table', () => {
   it.each([
     ['is refused', (stream: Stream | undefined) => stream?.refuse()],
     ['is held up on its way', () => undefined],
-  ])('asks three seconds after the page where its stream %s', async (_what, happen) => {
+  ])('polls after three seconds when its stream %s', async (_what, happen) => {
     await vi.advanceTimersByTimeAsync(1000)
     happen(streams[0])
     await vi.advanceTimersByTimeAsync(2000)

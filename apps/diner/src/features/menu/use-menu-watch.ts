@@ -3,7 +3,7 @@ import type { MenuState } from '@comanda/contract/menu/menu.schema.ts'
 import { useEffect } from 'react'
 import { type Page, usePage } from '../../app/page-input.ts'
 import { followMenu } from '../live/live.state.ts'
-import { askMenuState, hearMenuState, menuClassShown } from './menu.state.ts'
+import { applyMenuState, menuClassShown, pollMenuState } from './menu.state.ts'
 
 const askMs = 20_000
 /** Soon at first: the page may be older than the sold-out list. */
@@ -26,12 +26,12 @@ export function watchMenu(page: Page, storeId: string): () => void {
   let stream: LiveStream | undefined
   function hear(state: MenuState) {
     lastAt = Date.now()
-    void hearMenuState(page, state)
+    void applyMenuState(page, state)
   }
   async function ask() {
     if (document.hidden) return
     lastAt = Date.now()
-    await askMenuState(page, storeId, hear)
+    await pollMenuState(page, storeId, hear)
   }
   const first = setTimeout(() => {
     stream = followMenu(page.sellerId, storeId, menuClassShown(page), hear)

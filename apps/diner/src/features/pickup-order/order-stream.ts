@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { aheadKeys, askStatus, type KnownOrder, type OrderPages } from './ahead.queries.ts'
-import { isSame, mayMove, toAskAfter, withStatus } from './status/order-status.ts'
+import { isSame, mayChange, numbersToPoll, withStatus } from './status/order-status.ts'
 
 const types = ['order_state', 'round_state', 'bill_paid', 'bill_paying', 'resync']
 
@@ -19,7 +19,7 @@ export function useOrderLive(known: KnownOrder | undefined): void {
   latest.current = known
   const outtradeno = known?.order.outtradeno
   const storeId = known?.order.storeId
-  const running = known !== undefined && mayMove(known.order, Date.now())
+  const running = known !== undefined && mayChange(known.order, Date.now())
   useEffect(() => {
     if (outtradeno === undefined || storeId === undefined || !running) return
     const again = () => void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
@@ -44,7 +44,7 @@ const askEveryMs = 10_000
 export function useListStatus(orders: readonly AheadOrder[]): void {
   const { sellerId } = usePage()
   const queries = useQueryClient()
-  const asked = toAskAfter(orders)
+  const asked = numbersToPoll(orders)
   const words = JSON.stringify(asked)
   useEffect(() => {
     const byStore = JSON.parse(words) as typeof asked

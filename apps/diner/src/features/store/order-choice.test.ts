@@ -4,9 +4,9 @@ import {
   chooseOrder,
   chosenOrder,
   hasKeptDishes,
-  noteOrder,
   type OrderChoice,
   orderPath,
+  recordOrderChoice,
 } from './order-choice.ts'
 
 const kept = new Map<string, string>()
@@ -80,13 +80,13 @@ it('knows whether a change would clear dishes', () => {
 it('records a link as chosen, unless that would clear dishes unasked', () => {
   const elsewhere: OrderChoice = { ...pickUp, storeId: '103' }
   const now = 1_000_000
-  noteOrder('demo', pickUp, now)
-  noteOrder('demo', elsewhere, now)
+  recordOrderChoice('demo', pickUp, now)
+  recordOrderChoice('demo', elsewhere, now)
   expect(chosenOrder('demo')).toEqual(elsewhere)
   const cart = aheadKey('demo', '103', 'cart.1')
   kept.set(cart, JSON.stringify({ at: now, lines: [{ id: 'x' }] }))
-  noteOrder('demo', pickUp, now)
+  recordOrderChoice('demo', pickUp, now)
   expect([chosenOrder('demo'), kept.has(cart)]).toEqual([elsewhere, true])
-  noteOrder('demo', { ...elsewhere, orderType: '3', menuClass: 0 }, now)
+  recordOrderChoice('demo', { ...elsewhere, orderType: '3', menuClass: 0 }, now)
   expect([chosenOrder('demo')?.orderType, kept.has(cart)]).toEqual(['3', true])
 })

@@ -32,7 +32,7 @@ export function chooseOrder(sellerId: string, choice: OrderChoice): void {
  * Records the choice of an opened page, also by a link. If that would clear another store's dishes, nothing changes:
  * the list asks first, and until then each store keeps its own.
  */
-export function noteOrder(sellerId: string, choice: OrderChoice, now: number): void {
+export function recordOrderChoice(sellerId: string, choice: OrderChoice, now: number): void {
   const before = chosenOrder(sellerId)
   const isOther = before !== null && before.storeId !== choice.storeId
   if (!isOther || !hasKeptDishes(sellerId, before.storeId, now)) chooseOrder(sellerId, choice)

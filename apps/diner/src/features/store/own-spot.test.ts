@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 function makePhone() {
   let place: PositionCallback | undefined
   let fault: PositionErrorCallback | null | undefined
-  const told: unknown[] = []
+  const reports: unknown[] = []
   const stop = locate(
     {
       getCurrentPosition(onPlace, onFault) {
@@ -16,10 +16,10 @@ function makePhone() {
         fault = onFault
       },
     },
-    (answer) => told.push(answer),
+    (answer) => reports.push(answer),
   )
   return {
-    told,
+    reports,
     stop,
     say: (latitude: number, longitude: number) => place?.({ coords: { latitude, longitude } } as GeolocationPosition),
     fail: (code: number) => fault?.({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError),
@@ -27,24 +27,24 @@ function makePhone() {
 }
 
 it('waits five seconds for a silent phone, and no longer', () => {
-  const { told } = makePhone()
+  const { reports } = makePhone()
   vi.advanceTimersByTime(4999)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(told).toEqual(['silent'])
+  expect(reports).toEqual(['silent'])
   vi.advanceTimersByTime(60_000)
-  expect(told).toEqual(['silent'])
+  expect(reports).toEqual(['silent'])
 })
 
 it('reports a street, not a doorstep, also from a slow phone', () => {
   const quick = makePhone()
   quick.say(30.208_412_3, 120.210_38)
   vi.advanceTimersByTime(6000)
-  expect(quick.told).toEqual([{ lat: 30.2084, lng: 120.2104 }])
+  expect(quick.reports).toEqual([{ lat: 30.2084, lng: 120.2104 }])
   const slow = makePhone()
   vi.advanceTimersByTime(6000)
   slow.say(30.2, 120.2)
-  expect(slow.told).toEqual(['silent', { lat: 30.2, lng: 120.2 }])
+  expect(slow.reports).toEqual(['silent', { lat: 30.2, lng: 120.2 }])
 })
 
 it('tells a refusal from a phone without an answer, once', () => {
@@ -53,13 +53,13 @@ it('tells a refusal from a phone without an answer, once', () => {
   const lost = makePhone()
   lost.fail(2)
   vi.advanceTimersByTime(6000)
-  expect([refused.told, lost.told]).toEqual([['refused'], ['silent']])
+  expect([refused.reports, lost.reports]).toEqual([['refused'], ['silent']])
 })
 
 it('reports nothing after the guest has left', () => {
-  const { told, stop, say } = makePhone()
+  const { reports, stop, say } = makePhone()
   stop()
   vi.advanceTimersByTime(6000)
   say(30.2, 120.2)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
 })

@@ -50,13 +50,13 @@ export function useOwnSpot(byItself = true): { spot: Spot | undefined; state: Lo
  */
 export function locate(
   geolocation: Pick<Geolocation, 'getCurrentPosition'>,
-  tell: (answer: Spot | 'refused' | 'silent') => void,
+  report: (answer: Spot | 'refused' | 'silent') => void,
 ): () => void {
   let isOver = false
-  const timer = setTimeout(() => tell('silent'), timeOutMs)
+  const timer = setTimeout(() => report('silent'), timeOutMs)
   const end = (answer: Spot | 'refused' | 'silent') => {
     clearTimeout(timer)
-    if (!isOver) tell(answer)
+    if (!isOver) report(answer)
   }
   geolocation.getCurrentPosition(
     ({ coords }) => end({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) }),

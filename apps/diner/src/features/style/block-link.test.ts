@@ -56,6 +56,6 @@ it.each([
   ['/index/order?lang=en&tableno=A1', true],
   ['/storelist/picup/1', false],
   ['/index/home#storeid=102', false],
-])('%s is a page that the server makes anew: %s', (path, is) => {
+])('%s is a page that the server renders: %s', (path, is) => {
   expect(needsNewPage(path)).toBe(is)
 })

@@ -30,7 +30,7 @@ export function useTurning(count: number): Turning {
   const [held, setHeld] = useState(false)
   const [swipedAt, setSwipedAt] = useState(Number.NEGATIVE_INFINITY)
   const visible = useVisible()
-  useEffect(() => setPlaying(count > 1 && !wantsNoMotion()), [count])
+  useEffect(() => setPlaying(count > 1 && !prefersReducedMotion()), [count])
   useEffect(() => {
     if (!playing || held || !visible) return
     const shownAt = performance.now()
@@ -66,15 +66,15 @@ export function useTurning(count: number): Turning {
 function useVisible(): boolean {
   const [visible, setVisible] = useState(true)
   useEffect(() => {
-    const tell = () => setVisible(!document.hidden)
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    const update = () => setVisible(!document.hidden)
+    update()
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
   return visible
 }
 
-function wantsNoMotion(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
@@ -84,5 +84,5 @@ function placeOf(track: HTMLUListElement | null): number {
 
 /** Scrolls the track alone: scrollIntoView would move the page too. */
 function turnTo(track: HTMLUListElement | null, index: number): void {
-  track?.scrollTo({ left: index * track.clientWidth, behavior: wantsNoMotion() ? 'auto' : 'smooth' })
+  track?.scrollTo({ left: index * track.clientWidth, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
 }

@@ -2,7 +2,7 @@ import { silenceMs } from '@comanda/client/live-stream.ts'
 import { beatType } from '@comanda/contract/live/beat.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../platform/client.ts'
-import { canBeHadNow, setSoldOutList } from '../menu/sold-out.state.ts'
+import { readAvailability, setSoldOutList } from '../menu/sold-out.state.ts'
 import { makePage } from '../pickup-order/cart/phone.fixture.ts'
 import { joinAndFollowTable } from './follow-table.ts'
 import { forgetTable, useTableState } from './table-order.state.ts'
@@ -101,7 +101,7 @@ describe('a phone at a table', () => {
   it('learns within 20 s without a stream what is sold out', async () => {
     menuOnServer = { version: 1, codes: ['L01'], left: {} }
     await vi.advanceTimersByTimeAsync(silenceMs)
-    expect([...(canBeHadNow().codes ?? [])]).toEqual(['L01'])
+    expect([...(readAvailability().codes ?? [])]).toEqual(['L01'])
   })
 
   it('prefers its stream to an older pending answer', async () => {
@@ -115,7 +115,7 @@ describe('a phone at a table', () => {
     Stream.opened[0]?.tell('menu_state', { version: 1, codes: ['L02'], left: {} })
     answer({ ok: true, value: menuOnServer })
     await vi.advanceTimersByTimeAsync(10)
-    expect([...(canBeHadNow().codes ?? [])]).toEqual(['L02'])
+    expect([...(readAvailability().codes ?? [])]).toEqual(['L02'])
   })
 
   it('stops asking once it has left', async () => {

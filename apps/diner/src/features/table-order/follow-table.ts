@@ -1,8 +1,8 @@
 import type { MenuState } from '@comanda/contract/menu/menu.schema.ts'
 import type { Page } from '../../app/page-input.ts'
 import { followTable, onLive } from '../live/live.state.ts'
-import { askMenuState, hearMenuState } from '../menu/menu.state.ts'
-import { canBeHadNow } from '../menu/sold-out.state.ts'
+import { applyMenuState, pollMenuState } from '../menu/menu.state.ts'
+import { readAvailability } from '../menu/sold-out.state.ts'
 import type { Place } from '../store/place.ts'
 import { areLinesAffected } from './cart/affected-lines.ts'
 import { flush, joinTable, refreshOlderCart, refreshTable, useTableState } from './table-order.state.ts'
@@ -24,10 +24,10 @@ export function joinAndFollowTable(page: Page, place: Place, mayOrder: boolean):
   /** When the last `menu_state` event came. */
   let menuStateAt = Number.NEGATIVE_INFINITY
   // The server checks the cart's lines against the new menu, so the cart is fetched again.
-  function applyMenuState(state: MenuState) {
-    const before = canBeHadNow()
-    void hearMenuState(page, state, refreshTable)
-    if (areLinesAffected(useTableState.getState().lines, before, canBeHadNow())) void refreshTable()
+  function showMenuState(state: MenuState) {
+    const before = readAvailability()
+    void applyMenuState(page, state, refreshTable)
+    if (areLinesAffected(useTableState.getState().lines, before, readAvailability())) void refreshTable()
   }
   const stops = [
     onLive('fresh_order', ({ seq, uid, what }) => void (what === 'cart' ? refreshOlderCart(seq, uid) : refreshTable())),
@@ -35,11 +35,11 @@ export function joinAndFollowTable(page: Page, place: Place, mayOrder: boolean):
     onLive('resync', () => {
       void refreshTable().then(flush)
       // A phone without a working stream gets the sold-out list only here.
-      if (Date.now() - menuStateAt > staleMs) void askMenuState(page, place.storeId, applyMenuState)
+      if (Date.now() - menuStateAt > staleMs) void pollMenuState(page, place.storeId, showMenuState)
     }),
     onLive('menu_state', (state) => {
       menuStateAt = Date.now()
-      applyMenuState(state)
+      showMenuState(state)
     }),
   ]
   const online = () => void flush()

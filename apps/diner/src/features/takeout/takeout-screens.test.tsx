@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { bringPart } from '../../app/later-part.tsx'
+import { preloadPart } from '../../app/later-part.tsx'
 import { type Page, PageContext } from '../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
 import { aheadKeys } from '../pickup-order/ahead.queries.ts'
@@ -229,7 +229,7 @@ describe('where the rider is', () => {
     })
 
   it('ends with the order', async () => {
-    await bringPart(notBroughtPart, 'en')
+    await preloadPart(notBroughtPart, 'en')
     const order = makeAheadOrder({ orderType: '2', state: 'refused', endedBy: 'store', cancelReason: 'No rice left' })
     const html = asked({ state: 'waiting', rider: null, order: 'over' }, order)
     for (const said of ['The store could not take this order', 'No rice left', 'goes back the way you paid'])
@@ -239,7 +239,7 @@ describe('where the rider is', () => {
   })
 
   it('is hidden before payment, and shown while the order runs', async () => {
-    await bringPart(notBroughtPart, 'en')
+    await preloadPart(notBroughtPart, 'en')
     const unpaid = asked({ state: 'waiting', rider: null, order: 'unpaid' }, makeUnpaidOrder({ orderType: '2' }))
     expect(unpaid).toContain('Waiting for payment')
     expect(unpaid).not.toContain('Waiting for a rider')

@@ -1,5 +1,5 @@
 /**
- * Orders a voucher's dish and pays with it (`goOn`), or cancels it (`giveUp`). Both may be called again at any time:
+ * Orders a voucher's dish and pays with it (`continueRedemption`), or cancels it (`giveUp`). Both may be called again at any time:
  * each step has its key, and each result is stored before the next step.
  */
 import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
@@ -7,15 +7,15 @@ import { intentKey } from '@comanda/client/intent-key.ts'
 import { voucherPayTypes } from '@comanda/contract/voucher/voucher-pay-types.ts'
 import { call } from '../../platform/client.ts'
 import { becomeGuest } from '../pickup-order/submit/known-guest.ts'
-import { howItStands, standings } from './how-it-stands.ts'
 import type { Ordered, Outcome } from './outcome.ts'
 import { attemptOf, holderOf, isAboutNumber, isAboutOrder } from './pay-refusal.ts'
+import { readStanding, standings } from './read-standing.ts'
 import { type Redemption, withFreshPayment } from './redemption.ts'
 
 /** Stores every step before the next one begins. */
 export type Keep = (redemption: Redemption) => void
 
-export async function goOn(redemption: Redemption, sellerId: string, keep: Keep): Promise<Outcome> {
+export async function continueRedemption(redemption: Redemption, sellerId: string, keep: Keep): Promise<Outcome> {
   const ordered = await order(redemption, sellerId, keep)
   if ('kind' in ordered) return ordered
   return pay(ordered, sellerId, keep)
@@ -69,7 +69,7 @@ async function pay(redemption: Ordered, sellerId: string, keep: Keep, tries = 0)
     keep({ ...withFreshPayment(asked), refused: paid.message })
     return { kind: 'another', sentence: paid.message, holder }
   }
-  if (isAboutOrder(paid.code)) return notToBePaid(redemption, sellerId, paid)
+  if (isAboutOrder(paid.code)) return outcomeOfRefusedPayment(redemption, sellerId, paid)
   keep({ ...asked, attempt: attemptOf(paid) || asked.attempt })
   return unsure(paid)
 }
@@ -91,9 +91,9 @@ function createPreorder({ order, platform, number, product, payKey, storeId }: O
 /**
  * `before` = the state before this try. An earlier try may have redeemed the voucher; only the server's record says.
  */
-async function notToBePaid(before: Ordered, sellerId: string, refusal: CallRefusal): Promise<Outcome> {
+async function outcomeOfRefusedPayment(before: Ordered, sellerId: string, refusal: CallRefusal): Promise<Outcome> {
   const { outtradeno } = before.order
-  const stands = await howItStands(before, sellerId)
+  const stands = await readStanding(before, sellerId)
   switch (stands) {
     case 'placed':
       return { kind: 'placed', outtradeno, isLate: false }
@@ -135,7 +135,7 @@ async function takeBack(redemption: Ordered, sellerId: string, keep: Keep, tries
     { key: redemption.endKey },
   )
   if (off.ok && off.value.refund > 0) return { kind: 'given_back', outtradeno, back: 'coming' }
-  if (off.ok || off.code === 'order_unknown') return takenBack(redemption, sellerId)
+  if (off.ok || off.code === 'order_unknown') return outcomeOfCancel(redemption, sellerId)
   // The kitchen has begun, or the platform no longer returns it: it was paid.
   if (off.code === 'order_cancel_late') return { kind: 'placed', outtradeno, isLate: true }
   if (isOpen(off)) return unsure(off)
@@ -146,10 +146,10 @@ async function takeBack(redemption: Ordered, sellerId: string, keep: Keep, tries
 }
 
 /** There was no refund: nothing was paid, or it had been returned before. */
-async function takenBack(redemption: Ordered, sellerId: string): Promise<Outcome> {
+async function outcomeOfCancel(redemption: Ordered, sellerId: string): Promise<Outcome> {
   const { outtradeno } = redemption.order
   if (!redemption.wasEverAsked) return { kind: 'given_up', outtradeno }
-  const stands = await howItStands(redemption, sellerId)
+  const stands = await readStanding(redemption, sellerId)
   if (stands === 'placed') return { kind: 'placed', outtradeno, isLate: true }
   if (stands === 'coming' || stands === 'back' || stands === 'not')
     return { kind: 'given_back', outtradeno, back: stands }

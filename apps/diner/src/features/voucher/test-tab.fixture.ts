@@ -110,7 +110,7 @@ export async function openTab(order: OrderToRedeem | null = null) {
   const soldOut = await import('../menu/sold-out.state.ts')
   let asked = 0
   const show = (to: Partial<typeof place> = {}, platform: 'meituan' | 'douyin' = 'meituan') =>
-    voucher.takeUp(page, { ...place, ...to }, { platform, order, asked }, Date.now())
+    voucher.startOrResume(page, { ...place, ...to }, { platform, order, asked }, Date.now())
   show()
   await settle()
   return {
@@ -131,8 +131,8 @@ export async function openTab(order: OrderToRedeem | null = null) {
     redeem: () => Promise.all([voucher.redeem(choice), settle()]),
     again: () => Promise.all([voucher.again(), settle()]),
     another: (number: string) => Promise.all([voucher.tryAnother(number), settle()]),
-    giveUp: () => Promise.all([voucher.giveItUp(), settle()]),
-    leave: voucher.leaveIt,
+    giveUp: () => Promise.all([voucher.giveUpRedemption(), settle()]),
+    leave: voucher.stopWaiting,
   }
 }
 /** Lost calls are retried twice. */

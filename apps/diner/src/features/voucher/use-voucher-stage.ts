@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { comeToVouchers, leaveVouchers } from './voucher-door.ts'
+import { enterVoucherPage, leaveVouchers } from './voucher-door.ts'
 
 /** For pages that show vouchers: elsewhere a notice reports the result, and no sheet stays open. */
 export function useVoucherStage(): void {
   useEffect(() => {
-    comeToVouchers()
+    enterVoucherPage()
     return leaveVouchers
   }, [])
 }

@@ -57,7 +57,7 @@ export function openOnce(place: VoucherPlace, platform: VoucherPlatform): void {
 }
 
 /** Shows a result, also after the guest has closed the sheet. */
-export function tellVoucher(): void {
+export function showVoucherResult(): void {
   setState({ isUnread: true, ...(getState().isAway ? { isNews: true } : { isOpen: true }) })
 }
 
@@ -72,7 +72,7 @@ export function forgetVoucher(): void {
 }
 
 /** A page that shows vouchers opens; on leaving it the sheet closes. Returns the leave. */
-export function comeToVouchers(): void {
+export function enterVoucherPage(): void {
   setState(({ isNews, isOpen }) => ({ isAway: false, isNews: false, isOpen: isOpen || isNews }))
 }
 export function leaveVouchers(): void {

@@ -81,7 +81,7 @@ describe('an undecided payment', () => {
   })
 })
 
-describe.each(['pay_too_late', 'bill_unknown', 'not_allowed'])('an order that cannot be paid any more (%s)', (code) => {
+describe.each(['pay_too_late', 'bill_unknown', 'not_allowed'])('an order that can no longer be paid (%s)', (code) => {
   const late = refusal(code, 'Too late')
 
   it('is over if nothing was asked before, and links to the order', async () => {

@@ -64,10 +64,10 @@ describe('a voucher that is looked up', () => {
     const tab = await openTab()
     tab.soldOut.setSoldOutList(['L77'])
     await tab.query()
-    expect([...(tab.soldOut.canBeHadNow().codes ?? [])]).toEqual(['L77'])
+    expect([...(tab.soldOut.readAvailability().codes ?? [])]).toEqual(['L77'])
     server.answers.lookup = [ok(found)]
     await tab.query()
-    expect([...(tab.soldOut.canBeHadNow().codes ?? [])]).toEqual(['R09'])
+    expect([...(tab.soldOut.readAvailability().codes ?? [])]).toEqual(['R09'])
   })
 })
 

@@ -30,7 +30,7 @@ describe('the result of a voucher', () => {
     tab.door.leaveVouchers()
     await done
     expect(tab.door.useVoucherDoor.getState()).toMatchObject({ isOpen: false, isNews: true })
-    tab.door.comeToVouchers()
+    tab.door.enterVoucherPage()
     tab.show()
     expect(tab.door.useVoucherDoor.getState()).toMatchObject({ isOpen: true, isNews: false })
     expect(tab.state().step).toBe('placed')
@@ -40,11 +40,11 @@ describe('the result of a voucher', () => {
     server.answers.pay = [ok(paid)]
     const tab = await atDish()
     await tab.redeem()
-    tab.door.comeToVouchers()
+    tab.door.enterVoucherPage()
     tab.door.leaveVouchers()
     expect(tab.door.useVoucherDoor.getState()).toMatchObject({ isOpen: false, isNews: true })
     tab.door.closeVoucher()
-    tab.door.comeToVouchers()
+    tab.door.enterVoucherPage()
     tab.door.leaveVouchers()
     expect(tab.door.useVoucherDoor.getState()).toMatchObject({ isOpen: false, isNews: false })
   })

@@ -40,7 +40,7 @@ export function keptState(kept: Redemption): VoucherState {
 }
 
 /** `hasDish` = there is a dish to go back to: after a reload the voucher is looked up again. */
-export function afterwards(outcome: Outcome, hasDish: boolean): Partial<VoucherState> {
+export function stateAfter(outcome: Outcome, hasDish: boolean): Partial<VoucherState> {
   const { kind } = outcome
   switch (kind) {
     case 'unsure':

@@ -18,7 +18,7 @@ const order = { outtradeno: 'BILL01', amount: 2600 }
 const redemption = { name: 'Lotus', number: '123', order, isGivenUp: false } as VoucherState['redemption'] & object
 
 /** What the sheet says at one moment. */
-async function told(state: Partial<VoucherState>, language: Language = 'en', at: typeof table | null = table) {
+async function shownWords(state: Partial<VoucherState>, language: Language = 'en', at: typeof table | null = table) {
   vi.resetModules()
   const { useVoucher } = await import('./voucher.state.ts')
   const { useVoucherDoor } = await import('./voucher-door.ts')
@@ -43,7 +43,7 @@ async function told(state: Partial<VoucherState>, language: Language = 'en', at:
 
 describe('a sheet whose order is being given up', () => {
   it('says so instead of redeeming, with its buttons in place', async () => {
-    const html = await told({ step: 'another', isBusy: true, redemption: { ...redemption, isGivenUp: true } })
+    const html = await shownWords({ step: 'another', isBusy: true, redemption: { ...redemption, isGivenUp: true } })
     expect(html).toContain('Taking it back')
     expect(html).not.toContain('Redeeming')
     expect(html).toMatch(/aria-disabled="true"[^>]*>Give up</)
@@ -51,10 +51,10 @@ describe('a sheet whose order is being given up', () => {
 
   it('links to its order and lets its guest leave', async () => {
     const given = { ...redemption, isGivenUp: true }
-    const html = await told({ step: 'unsure', doubt: 'checking', redemption: given })
+    const html = await shownWords({ step: 'unsure', doubt: 'checking', redemption: given })
     expect(html).toContain('href="/order/BILL01?storeid=101&amp;tableno=A1"')
     expect(html).toContain('Use another voucher')
-    expect(await told({ step: 'unsure', redemption: given }, 'en', null)).toContain('Leave it')
+    expect(await shownWords({ step: 'unsure', redemption: given }, 'en', null)).toContain('Leave it')
   })
 })
 
@@ -64,7 +64,7 @@ describe('an unknown result', () => {
     ['silent', 'We do not know yet how it ended'],
     ['checking', 'The platform is still working on it'],
   ] as const)('is said as it is (%s)', async (doubt, words) => {
-    const html = await told({ step: 'unsure', doubt, redemption })
+    const html = await shownWords({ step: 'unsure', doubt, redemption })
     expect(html).toContain(words)
     expect(html.includes('No connection')).toBe(doubt === 'lost')
   })
@@ -74,15 +74,15 @@ describe('an unknown result', () => {
     ['silent', 'No answer. Please try again'],
     ['gone', 'This dish is not on the menu at the moment'],
   ] as const)('of a number is said beside it (%s)', async (doubt, words) => {
-    expect(await told({ step: 'number', doubt })).toContain(words)
+    expect(await shownWords({ step: 'number', doubt })).toContain(words)
   })
 })
 
 describe('the result of a voucher', () => {
   it('names a place that is no table by its number', async () => {
     const ended = { step: 'placed', outtradeno: 'BILL01' } as const
-    expect(await told({ ...ended, tableNo: 'A1' })).toContain('to table A1')
-    expect(await told({ ...ended, tableNo: '20261' })).toContain('(order 20261)')
+    expect(await shownWords({ ...ended, tableNo: 'A1' })).toContain('to table A1')
+    expect(await shownWords({ ...ended, tableNo: '20261' })).toContain('(order 20261)')
   })
 
   it.each([
@@ -90,17 +90,17 @@ describe('the result of a voucher', () => {
     ['en', 'Order cancelled'],
     ['ja', 'ご注文は取り消されました'],
   ] as const)('names an order that there was (%s)', async (language, words) => {
-    expect(await told({ step: 'given_up', outtradeno: 'BILL01' }, language)).toContain(words)
-    expect(await told({ step: 'given_up', outtradeno: '' }, language)).not.toContain(words)
+    expect(await shownWords({ step: 'given_up', outtradeno: 'BILL01' }, language)).toContain(words)
+    expect(await shownWords({ step: 'given_up', outtradeno: '' }, language)).not.toContain(words)
   })
 
   it('sends the guest to the staff if the voucher was not returned', async () => {
-    const html = await told({ step: 'given_back', back: 'not', outtradeno: 'BILL01' })
+    const html = await shownWords({ step: 'given_back', back: 'not', outtradeno: 'BILL01' })
     expect(html).toContain('could not be given back. Please ask the staff.')
   })
 
   it('links to an order that can no longer be paid', async () => {
-    const html = await told({ step: 'over', problem: 'Too late', outtradeno: 'BILL01' })
+    const html = await shownWords({ step: 'over', problem: 'Too late', outtradeno: 'BILL01' })
     for (const words of ['Too late', 'See the order', 'Look up again']) expect(html).toContain(words)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * A guest's voucher from its number to its order, one at a time. `takeUp` begins, or continues an earlier page's;
- * `query` → `redeem` → placed; `again`, `tryAnother` and `giveItUp` resolve problems.
+ * A guest's voucher from its number to its order, one at a time. `startOrResume` begins, or continues an earlier page's;
+ * `query` → `redeem` → placed; `again`, `tryAnother` and `giveUpRedemption` resolve problems.
  */
 import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import { create } from 'zustand'
@@ -11,7 +11,7 @@ import type { AheadOrderBody } from '../pickup-order/submit/ahead-body.ts'
 import { dishOnMenu, findVoucher } from './find-voucher.ts'
 import type { Outcome } from './outcome.ts'
 import { holderOf } from './pay-refusal.ts'
-import { giveUp, goOn } from './redeem.ts'
+import { continueRedemption, giveUp } from './redeem.ts'
 import {
   keepRedemption,
   keptRedemption,
@@ -20,9 +20,9 @@ import {
   redemptionOf,
   withNumber,
 } from './redemption.ts'
-import { type OrderToRedeem, tellVoucher } from './voucher-door.ts'
+import { type OrderToRedeem, showVoucherResult } from './voucher-door.ts'
 import { isYoung, redemptionMemory, type VoucherPlace } from './voucher-place.ts'
-import { afterwards, fresh, keptState, type VoucherState } from './voucher-step.ts'
+import { fresh, keptState, stateAfter, type VoucherState } from './voucher-step.ts'
 
 export const useVoucher = create<VoucherState>(() => fresh)
 const { getState, setState } = useVoucher
@@ -38,14 +38,19 @@ let lookUps = 0
 const isHere = (place: VoucherPlace) => here !== null && redemptionMemory(here.place) === redemptionMemory(place)
 
 /** An opening of the sheet: `asked` counts them, so that a re-render changes nothing. */
-export interface VoucherWish {
+export interface VoucherRequest {
   readonly platform: VoucherPlatform
   readonly order: OrderToRedeem | null
   readonly asked: number
 }
 
 /** Opens the sheet of a platform or an order, or an unfinished one. */
-export function takeUp(page: Page, place: VoucherPlace, { platform, order, asked }: VoucherWish, now: number): void {
+export function startOrResume(
+  page: Page,
+  place: VoucherPlace,
+  { platform, order, asked }: VoucherRequest,
+  now: number,
+): void {
   const isSame = isHere(place)
   here = { page, place }
   if (isSame && taken === asked) return
@@ -111,35 +116,35 @@ export async function redeem(choice: Required<DishChoice>): Promise<void> {
   }
   const { number, found, item } = dish
   const wish = { platform, storeId, tableNo, number, product: found.productCode, name: item.showName, body }
-  await run(newRedemption(wish, Date.now()), goOn)
+  await run(newRedemption(wish, Date.now()), continueRedemption)
 }
 
 /** Retries an undecided step under its keys. */
 export async function again(): Promise<void> {
   const { redemption } = getState()
-  if (redemption !== null) await run(redemption, redemption.isGivenUp ? giveUp : goOn)
+  if (redemption !== null) await run(redemption, redemption.isGivenUp ? giveUp : continueRedemption)
 }
 
 /** Pays the existing order with another number. */
 export async function tryAnother(number: string): Promise<void> {
   const { redemption } = getState()
-  if (redemption !== null) await run(withNumber(redemption, number), goOn)
+  if (redemption !== null) await run(withNumber(redemption, number), continueRedemption)
 }
 
-export async function giveItUp(): Promise<void> {
+export async function giveUpRedemption(): Promise<void> {
   const { redemption } = getState()
   if (redemption !== null) await run(redemption, giveUp)
 }
 
 /** The guest stops waiting: the server ends it, and the order shows how. */
-export function leaveIt(): void {
+export function stopWaiting(): void {
   const { isBusy, platform } = getState()
   if (here === null || isBusy) return
   keepRedemption(here.place, null)
   setState({ ...fresh, platform })
 }
 
-async function run(redemption: Redemption, act: typeof goOn): Promise<void> {
+async function run(redemption: Redemption, act: typeof continueRedemption): Promise<void> {
   if (here === null || getState().isBusy) return
   const { place } = here
   const keep = (kept: Redemption) => {
@@ -156,13 +161,13 @@ function take(outcome: Outcome, place: VoucherPlace): void {
   if (!isOpen) keepRedemption(place, null)
   // Another store's page shows nothing of it; its order does.
   if (!isHere(place)) return
-  setState({ isBusy: false, ...(isOpen ? {} : { redemption: null }), ...afterwards(outcome, getState().dish !== null) })
-  tellVoucher()
-  if (outcome.kind === 'not_ordered') void lookAgain()
+  setState({ isBusy: false, ...(isOpen ? {} : { redemption: null }), ...stateAfter(outcome, getState().dish !== null) })
+  showVoucherResult()
+  if (outcome.kind === 'not_ordered') void reloadDish()
 }
 
 /** The store refused the dish as shown: the phone reads it again if it can. */
-async function lookAgain(): Promise<void> {
+async function reloadDish(): Promise<void> {
   const { dish } = getState()
   if (here === null || dish === null) return
   const now = await dishOnMenu(here.page, here.place, dish.item.code)

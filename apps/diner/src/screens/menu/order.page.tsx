@@ -142,6 +142,6 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
 }
 
 function Said() {
-  const said = useOrderPage((state) => state.said)
-  return <LiveRegion>{said}</LiveRegion>
+  const announced = useOrderPage((state) => state.announced)
+  return <LiveRegion>{announced}</LiveRegion>
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type Later, LaterPart } from '../../app/later-part.tsx'
 import { useAppPath, usePage } from '../../app/page-input.ts'
-import { whyNothing } from '../../app/why-nothing.ts'
+import { queryProblem } from '../../app/query-problem.ts'
 import { onLive } from '../../features/live/live.state.ts'
 import { BillFailed } from '../../features/order/components/bill-failed.tsx'
 import { BillRounds } from '../../features/order/components/bill-rounds.tsx'
@@ -42,7 +42,7 @@ export function Page() {
   // While the phone is offline the bill is not requested.
   const isAway = isExpected && bill.isPaused
   const waiting = isExpected && mayOrder && !isAway
-  const error = bill.error ?? (isAway ? whyNothing(bill) : null)
+  const error = bill.error ?? (isAway ? queryProblem(bill) : null)
   const empty = table !== null && !bill.data && error === null && !waiting && isKnown && recent.length === 0
   return (
     <PageFrame>

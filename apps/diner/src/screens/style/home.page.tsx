@@ -15,8 +15,8 @@ import { PopupBanner } from '../../features/style/components/popup-banner.tsx'
 import { SellerCard } from '../../features/style/components/seller-card.tsx'
 import { WayDialog } from '../../features/style/components/way-dialog.tsx'
 import { localText } from '../../features/style/local-text.ts'
+import { useBriefMessage } from '../../features/style/use-brief-message.ts'
 import { useHomePlace } from '../../features/style/use-home-place.ts'
-import { useSaid } from '../../features/style/use-said.ts'
 import { useText } from '../../i18n/text.ts'
 import styles from './home.module.css'
 import { KeptCartCard } from './kept-cart-card.tsx'
@@ -25,14 +25,14 @@ import { KeptCartCard } from './kept-cart-card.tsx'
 export function Page() {
   const { sellerId, style, table } = usePage()
   const [asked, ask] = useState<HomeItem>()
-  const [said, say] = useSaid()
+  const [message, showMessage] = useBriefMessage()
   useHomePlace(sellerId)
   const banners = style.home.filter(({ type }) => type === 'banner').flatMap(({ items }) => items)
   const blocks = style.home.filter(({ type }) => type !== 'banner')
   const { picture, colour } = style.homeGround
   const isOwnGround = picture !== '' || colour !== ''
   const link = (item: HomeItem, children: ReactNode, className = styles.plain ?? '') => (
-    <HomeLink item={item} className={className} onAsk={ask} onSay={say}>
+    <HomeLink item={item} className={className} onAsk={ask} onMessage={showMessage}>
       {children}
     </HomeLink>
   )
@@ -52,9 +52,9 @@ export function Page() {
         ))}
         {table === null && <KeptCartCard />}
       </Main>
-      <WayDialog asked={asked} onClose={() => ask(undefined)} onSay={say} />
-      {style.popup && <PopupBanner popup={style.popup} onAsk={ask} onSay={say} />}
-      <Toast>{said}</Toast>
+      <WayDialog asked={asked} onClose={() => ask(undefined)} onMessage={showMessage} />
+      {style.popup && <PopupBanner popup={style.popup} onAsk={ask} onMessage={showMessage} />}
+      <Toast>{message}</Toast>
     </PageFrame>
   )
 }

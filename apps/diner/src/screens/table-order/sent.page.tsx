@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { clockOf } from '../../app/clock.ts'
 import { useAppPath, usePage } from '../../app/page-input.ts'
-import { whyNothing } from '../../app/why-nothing.ts'
+import { queryProblem } from '../../app/query-problem.ts'
 import { BillFailed } from '../../features/order/components/bill-failed.tsx'
 import { CookTrack } from '../../features/order/components/cook-track.tsx'
 import { PrintedSlip } from '../../features/order/components/printed-slip.tsx'
@@ -36,7 +36,7 @@ export function Page() {
   const bill = useTableBill()
   const justSent = useJustSent()
   // While the phone is offline the bill is not requested.
-  const error = bill.error ?? whyNothing(bill)
+  const error = bill.error ?? queryProblem(bill)
   const round = bill.data?.rounds.find((one) => one.roundId === roundId) ?? justSent
   return (
     <PageFrame>

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
-import { whyNothing } from '../../../app/why-nothing.ts'
+import { queryProblem } from '../../../app/query-problem.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
 import { aheadKeys, useAheadOrder } from '../../pickup-order/ahead.queries.ts'
@@ -36,7 +36,7 @@ export function AheadCheck({ outtradeno, withBack }: AheadCheckProps) {
   const known = useAheadOrder(outtradeno)
   useOrderLive(known.data)
   const payReturn = usePayReturn(useReturnedPayment(outtradeno))
-  const nothing = whyNothing(known)
+  const nothing = queryProblem(known)
   const order = known.data?.order
   useEffect(() => {
     if (payReturn.state !== 'none' && payReturn.state !== 'checking')

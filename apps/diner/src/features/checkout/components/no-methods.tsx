@@ -5,7 +5,7 @@ import { warning } from '@comanda/ui/icon/icons.tsx'
 import { info } from '@comanda/ui/icon/icons-later.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { whyNothing } from '../../../app/why-nothing.ts'
+import { queryProblem } from '../../../app/query-problem.ts'
 import { useText } from '../../../i18n/text.ts'
 import styles from './no-methods.module.css'
 
@@ -14,7 +14,7 @@ export function NoMethods({ payTypes }: { payTypes: UseQueryResult<readonly PayT
   const text = useText()
   // The note and its button stay during a retry, until the methods load.
   const [failed, setFailed] = useState(false)
-  const isFailed = payTypes.data === undefined && (failed || whyNothing(payTypes) !== null)
+  const isFailed = payTypes.data === undefined && (failed || queryProblem(payTypes) !== null)
   if (isFailed !== failed) setFailed(isFailed)
   if (payTypes.data?.length === 0) {
     return (

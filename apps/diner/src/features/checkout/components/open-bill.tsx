@@ -9,7 +9,7 @@ import { Main, Section } from '@comanda/ui/layout/page.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
-import { whyNothing } from '../../../app/why-nothing.ts'
+import { queryProblem } from '../../../app/query-problem.ts'
 import { useText } from '../../../i18n/text.ts'
 import { BillFailed } from '../../order/components/bill-failed.tsx'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
@@ -62,7 +62,7 @@ export function OpenBill(props: OpenBillProps) {
   if (code === 'seating_join_needed') return <JoinFirst payReturn={props.payReturn} />
   if (due.data) return <Owed {...props} bill={due.data} />
   // Without a network the query does not run.
-  const error = paid === undefined ? whyNothing(due) : null
+  const error = paid === undefined ? queryProblem(due) : null
   if (error) {
     return (
       <Main>

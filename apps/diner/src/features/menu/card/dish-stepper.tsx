@@ -7,12 +7,12 @@ import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { dishCount, useDishCount } from '../../cart/cart-actions.ts'
 import { useInMeals } from '../in-meals.ts'
-import { announce, askNumber } from '../page/order-page.state.ts'
+import { announce, openNumberInput } from '../page/order-page.state.ts'
 import { usePortionsLeft } from '../sold-out.state.ts'
 import { listQuantity } from './dish-choice.ts'
 import { oneMoreInList } from './portion-step.ts'
 import { setPortions } from './set-portions.ts'
-import { tellPortions } from './tell-portions.ts'
+import { showListRefusal } from './show-list-refusal.ts'
 
 export interface DishStepperProps {
   item: MenuItem
@@ -35,11 +35,11 @@ export function DishStepper({ item, out, onChoose }: DishStepperProps) {
     if (!mayOrder && !out) return onChoose(item)
     const next = oneMoreInList(dishCount(item.code), { rule, left, inMeals }, out)
     if (next.ok) set(next.value)
-    else tellPortions(text, name, next)
+    else showListRefusal(text, name, next)
     if (out) return
     // Only real taps: not keys, nor a tap replayed after hydration.
     const now = tap && tap.detail > 0 ? tap.timeStamp : undefined
-    if (now !== undefined && isRapidClick(lastTap.current, now)) askNumber(item)
+    if (now !== undefined && isRapidClick(lastTap.current, now)) openNumberInput(item)
     lastTap.current = now
   }
   function set(n: number) {
@@ -55,7 +55,7 @@ export function DishStepper({ item, out, onChoose }: DishStepperProps) {
       plusRefused={out}
       onMinus={() => set(removePortion(dishCount(item.code), rule))}
       onPlus={more}
-      onNumber={() => askNumber(item)}
+      onNumber={() => openNumberInput(item)}
       numberLabel={text('menu.typeNumber')}
     />
   )

@@ -11,7 +11,7 @@ import { listQuantity } from './dish-choice.ts'
 import { NumberDialog } from './number-dialog.tsx'
 import { typedBoundsInList, typedInList } from './portion-step.ts'
 import { setPortions } from './set-portions.ts'
-import { tellPortions } from './tell-portions.ts'
+import { showListRefusal } from './show-list-refusal.ts'
 
 export interface QuantityDialogProps {
   item: MenuItem
@@ -29,7 +29,7 @@ export function QuantityDialog({ item, onClose }: QuantityDialogProps) {
   const name = item.showName
   function take(num: number) {
     const taken = typedInList(num, count, bounds, isOut)
-    if (!taken.ok) tellPortions(text, name, taken)
+    if (!taken.ok) showListRefusal(text, name, taken)
     else if (setPortions(item.code, num)) announce(text('menu.nowChosen', { name, n: num }))
     onClose()
   }

@@ -11,7 +11,7 @@ import { deviceCart, freezeCart } from '../../pickup-order/cart/device-cart.stat
 import { tableCart, useTableState } from '../../table-order/table-order.state.ts'
 import { dishOfItem } from '../dish-of-item.ts'
 import { portionsInMeals } from '../in-meals.ts'
-import { canBeHadNow, orderableOf, setSoldOutList } from '../sold-out.state.ts'
+import { orderableOf, readAvailability, setSoldOutList } from '../sold-out.state.ts'
 import { makeItem, makeMenu, makeType } from '../test-menu.fixture.ts'
 import { listQuantity } from './dish-choice.ts'
 import { oneMoreInList, typedBoundsInList, typedInList } from './portion-step.ts'
@@ -136,7 +136,7 @@ describe('any taps of two guests on a dish’s card, while the kitchen changes',
   /** As the card and its pad do it (dish-stepper.tsx, quantity-dialog.tsx). */
   function tap(item: MenuItem, { what, typed }: { readonly what: string; readonly typed: number }): void {
     const count = dishCount(item.code)
-    const now = canBeHadNow()
+    const now = readAvailability()
     const isRefused = orderableOf(item, now) === 'refused'
     const inMeals = portionsInMeals(useTableState.getState().lines, item.code)
     const bounds = { rule: listQuantity(item, false), left: now.left[item.code], inMeals }
@@ -179,7 +179,7 @@ describe('any taps of two guests on a dish’s card, while the kitchen changes',
           const before = dishCount(item.code)
           tap(item, one)
           const { lines, amount, memberAmount } = useTableState.getState()
-          const { codes, left } = canBeHadNow()
+          const { codes, left } = readAvailability()
           const soldOut = codes ?? new Set()
           const menu = { dishes: [item, meal].map(dishOfItem) }
           const cart = priceCart(lines.map(ruleLine), menu, soldOut, new Map(Object.entries(left)))

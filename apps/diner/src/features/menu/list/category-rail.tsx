@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import { useHeldCart } from '../../cart/cart-actions.ts'
 import { Original } from '../card/original.tsx'
 import styles from './category-rail.module.css'
-import { wantsStill } from './swipe.ts'
+import { prefersReducedMotion } from './swipe.ts'
 
 export interface CategoryRailProps {
   types: readonly MenuType[]
@@ -87,7 +87,8 @@ function AllTypes({ onGo, ...links }: LinksProps) {
   }, [])
   /** Until the bar sticks, the end of the list would lie behind the cart's bar. */
   function show({ currentTarget: { open, lastElementChild } }: { readonly currentTarget: HTMLDetailsElement }) {
-    if (open) lastElementChild?.scrollIntoView({ block: 'nearest', behavior: wantsStill() ? 'auto' : 'smooth' })
+    if (open)
+      lastElementChild?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
   }
   function go(code: string) {
     if (box.current) box.current.open = false

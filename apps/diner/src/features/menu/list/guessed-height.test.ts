@@ -26,7 +26,7 @@ describe('the guessed height of a dish', () => {
     { what: 'en with tags', fields: { ...en, ...member, tags: '素' }, high: 201 },
     { what: 'ja', fields: { ...ja, ...member }, high: 141 },
     { what: 'a big picture', fields: { ...zh, ...member, desc: '二刀肉先煮后炒', tags: '素', picMode: 1 }, high: 323 },
-  ])('is about what it has at last: $what', ({ fields, high }) => {
+  ])('is close to the final height: $what', ({ fields, high }) => {
     expect(Math.abs(px([dish(fields)]) - high)).toBeLessThan(15)
   })
 
@@ -34,7 +34,7 @@ describe('the guessed height of a dish', () => {
     { what: 'zh', fields: { ...zh, ...member }, high: 112 },
     { what: 'en', fields: { ...en, ...member, tags: '素' }, high: 169 },
     { what: 'two tiles in a row', fields: { showName: '满杯鲜橙', tags: '纯素', picMode: 1, ...member }, high: 301 },
-  ])('is so with the types on top, too: $what', ({ fields, high }) => {
+  ])('is close with the types on top, too: $what', ({ fields, high }) => {
     expect(Math.abs(px([dish(fields)], true) - high)).toBeLessThan(15)
   })
 

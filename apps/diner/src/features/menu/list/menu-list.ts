@@ -1,6 +1,6 @@
 import type { MenuItem, MenuType, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import type { HiddenDishes } from '@comanda/contract/page.ts'
-import { outHere } from '../use-out-here.ts'
+import { outHere } from '../use-unavailable-dishes.ts'
 
 export type PictureMode = 0 | 1 | 2
 

@@ -40,6 +40,6 @@ export function watchSwipes(tell: {
 }
 
 /** Whether the guest prefers reduced motion: pages jump instead of gliding. */
-export function wantsStill(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { swipeThreshold, wantsStill, watchSwipes } from './swipe.ts'
+import { prefersReducedMotion, swipeThreshold, watchSwipes } from './swipe.ts'
 
 /** A glide that takes longer was interrupted. Milliseconds. */
 const arrivalMs = 900
@@ -83,10 +83,10 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
     setCurrent(code)
     const far = Math.abs(section.getBoundingClientRect().top) > glideScreens * window.innerHeight
     const grows = waitingChunks().length > 0
-    const still = grows || far || wantsStill()
+    const still = grows || far || prefersReducedMotion()
     section.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
     section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-    if (grows) stayAt(section, isHeld, () => release.current())
+    if (grows) holdInPlace(section, isHeld, () => release.current())
     else setTimeout(() => isHeld() && release.current(), arrivalMs)
   }, [])
   return { current, goTo }
@@ -97,7 +97,7 @@ export function useScrollSpy(codes: readonly string[], rail: RefObject<HTMLEleme
  * takes seconds. A guest who moves the page without touch, wheel or key, as by a screen reader, releases it. A move
  * in the same frame as a rendering above goes unnoticed.
  */
-function stayAt(section: HTMLElement, isHeld: () => boolean, release: () => void): void {
+function holdInPlace(section: HTMLElement, isHeld: () => boolean, release: () => void): void {
   const since = performance.now()
   let was = placeOf(section)
   const stay = () => {

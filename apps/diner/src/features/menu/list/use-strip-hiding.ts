@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { wantsStill, watchSwipes } from './swipe.ts'
+import { prefersReducedMotion, watchSwipes } from './swipe.ts'
 
 /** Quiet for this long: the page has come to rest. Milliseconds. */
 const restMs = 120
@@ -16,7 +16,7 @@ export function useStripHiding(strip: RefObject<HTMLElement | null>): void {
       const height = strip.current?.offsetHeight ?? 0
       const at = window.scrollY
       if (wanted !== undefined && at > 0 && at < height) {
-        window.scrollTo({ top: wanted === 'up' ? height : 0, behavior: wantsStill() ? 'auto' : 'smooth' })
+        window.scrollTo({ top: wanted === 'up' ? height : 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
       }
       wanted = undefined
     }

@@ -10,11 +10,11 @@ const shownMs = 5000
 export function MenuNews() {
   const text = useText()
   const news = useMenuNews()
-  const [told, setTold] = useState(news)
+  const [shownNews, setShownNews] = useState(news)
   useEffect(() => {
-    if (news === told) return
-    const timer = setTimeout(() => setTold(news), shownMs)
+    if (news === shownNews) return
+    const timer = setTimeout(() => setShownNews(news), shownMs)
     return () => clearTimeout(timer)
-  }, [news, told])
-  return <Toast icon={check}>{news === told ? undefined : text('menu.news')}</Toast>
+  }, [news, shownNews])
+  return <Toast icon={check}>{news === shownNews ? undefined : text('menu.news')}</Toast>
 }

@@ -4,18 +4,18 @@ import { create } from 'zustand'
 
 interface OrderPageState {
   /** The effect of a tap, for a screen reader. */
-  readonly said: string
+  readonly announced: string
   /** The dish whose portions are typed. */
   readonly numberOf: MenuItem | null
 }
 
-export const useOrderPage = create<OrderPageState>(() => ({ said: '', numberOf: null }))
+export const useOrderPage = create<OrderPageState>(() => ({ announced: '', numberOf: null }))
 
-export function announce(said: string): void {
-  useOrderPage.setState({ said })
+export function announce(announced: string): void {
+  useOrderPage.setState({ announced })
 }
 
 /** Opens the number input for a dish; null closes it. */
-export function askNumber(numberOf: MenuItem | null): void {
+export function openNumberInput(numberOf: MenuItem | null): void {
   useOrderPage.setState({ numberOf })
 }

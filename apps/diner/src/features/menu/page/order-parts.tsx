@@ -1,12 +1,12 @@
 import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import { showProblem } from '../../../app/problem.state.ts'
 import type { QuantityDialogProps } from '../card/quantity-dialog.tsx'
-import { askNumber, useOrderPage } from './order-page.state.ts'
+import { openNumberInput, useOrderPage } from './order-page.state.ts'
 
 const quantityDialog: Later<QuantityDialogProps> = {
   load: async () => (await import('../card/quantity-dialog.tsx')).QuantityDialog,
   failed: () => {
-    askNumber(null)
+    openNumberInput(null)
     showProblem('offline', '')
   },
 }
@@ -19,7 +19,7 @@ const renewalNotice: Later<object> = {
 export function NumberInput() {
   const item = useOrderPage((state) => state.numberOf)
   if (item === null) return null
-  return <LaterPart key={item.code} part={quantityDialog} props={{ item, onClose: () => askNumber(null) }} />
+  return <LaterPart key={item.code} part={quantityDialog} props={{ item, onClose: () => openNumberInput(null) }} />
 }
 
 /** Says that the store's scan ordering is closed, and where the guest can go. */

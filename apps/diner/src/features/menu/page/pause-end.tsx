@@ -2,7 +2,7 @@ import type { MenuPause } from '@comanda/contract/menu/menu.schema.ts'
 import { useEffect } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { call } from '../../../platform/client.ts'
-import { hearMenuState, menuClassShown } from '../menu.state.ts'
+import { applyMenuState, menuClassShown } from '../menu.state.ts'
 
 /** The next poll if this phone's clock is wrong or no answer came. */
 const againMs = 20_000
@@ -21,7 +21,7 @@ export function PauseEnd({ until }: Pick<MenuPause, 'until'>): null {
         params: { sellerId: page.sellerId, storeId: at },
         query: { menuclass: menuClassShown(page) },
       })
-      if (state.ok) void hearMenuState(page, state.value)
+      if (state.ok) void applyMenuState(page, state.value)
     }
     // A moment later: the end itself still belongs to the pause.
     timer = setTimeout(() => void ask(storeId), Math.max(1000, Date.parse(until) - Date.now() + 500))

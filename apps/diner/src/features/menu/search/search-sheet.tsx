@@ -129,16 +129,16 @@ const pauseMs = 500
 function Counted({ n, query }: { n: number | undefined; query: string }) {
   const text = useText()
   const words = n === undefined ? '' : n === 0 ? text('search.none', { query }) : text('search.found', { n })
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(words), pauseMs)
+    const timer = setTimeout(() => setAnnounced(words), pauseMs)
     return () => clearTimeout(timer)
   }, [words])
-  return <LiveRegion>{said}</LiveRegion>
+  return <LiveRegion>{announced}</LiveRegion>
 }
 
 /** The effect of a tap; the page beneath is inert and cannot announce it. */
 function Said() {
-  const said = useOrderPage((state) => state.said)
-  return <LiveRegion>{said}</LiveRegion>
+  const announced = useOrderPage((state) => state.announced)
+  return <LiveRegion>{announced}</LiveRegion>
 }

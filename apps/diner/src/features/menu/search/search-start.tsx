@@ -6,7 +6,7 @@ import { memo, useId, useMemo, useState } from 'react'
 import { useOffline } from '../../../app/offline.ts'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { canBeHadNow, isOut } from '../sold-out.state.ts'
+import { isOut, readAvailability } from '../sold-out.state.ts'
 import type { SearchLists } from './search.state.ts'
 import { SearchDish } from './search-dish.tsx'
 import styles from './search-list.module.css'
@@ -34,7 +34,7 @@ export function SearchStart(props: SearchStartProps) {
   // Fixed when the search opens: a dish that sells out meanwhile is marked and stays in place.
   const [{ now, kitchen }] = useState(() => ({
     now: localMinutes(Date.now(), store?.timeZone ?? 'UTC'),
-    kitchen: canBeHadNow(),
+    kitchen: readAvailability(),
   }))
   const isWaiting = popular === null && !isOffline
   const suggestions = useMemo(

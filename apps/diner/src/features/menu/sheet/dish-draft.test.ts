@@ -15,9 +15,9 @@ import {
   morePortions,
   portionBounds,
   priceOf,
+  raiseToMinimum,
   type Step,
   startDraft,
-  withLeast,
   writeNote,
 } from './dish-draft.ts'
 
@@ -123,7 +123,7 @@ describe('a dish as it opens', () => {
 describe('choosing', () => {
   const dish = dishToChoose(makeItem())
   const start = startDraft(dish)
-  const told = (step: Step) => step.told && [step.told.code, ...step.told.values]
+  const message = (step: Step) => step.message && [step.message.code, ...step.message.values]
 
   it('replaces the answer where one is required', () => {
     const mild = moreOfEntry(dish, start, { section: 0 }, 0).draft
@@ -133,8 +133,8 @@ describe('choosing', () => {
   it('shows at the section what it has no room for', () => {
     const full = [0, 1].reduce((draft, entry) => moreOfEntry(dish, draft, { section: 1 }, entry).draft, start)
     const over = moreOfEntry(dish, full, { section: 1 }, 2)
-    expect(told(over)).toEqual(['option_section_at_most', '忌口', 2])
-    expect(over.told?.at).toEqual({ section: 1 })
+    expect(message(over)).toEqual(['option_section_at_most', '忌口', 2])
+    expect(over.message?.at).toEqual({ section: 1 })
     expect(over.draft).toBe(full)
   })
 
@@ -142,13 +142,13 @@ describe('choosing', () => {
     const twice = [0, 0].reduce((draft, entry) => moreOfEntry(dish, draft, { section: 2 }, entry).draft, start)
     expect(twice.options[2]).toEqual([2, 0, 0])
     const once = moreOfEntry(dish, start, { section: 2 }, 2).draft
-    expect(told(moreOfEntry(dish, once, { section: 2 }, 2))).toEqual(['option_cannot_select_again', '鱼片'])
+    expect(message(moreOfEntry(dish, once, { section: 2 }, 2))).toEqual(['option_cannot_select_again', '鱼片'])
   })
 
   it('resets the quantity to the minimum for an add-on, and says so', () => {
     const three = { ...start, num: 3 }
     const step = moreOfEntry(dish, three, { section: 2 }, 0)
-    expect([step.draft.num, told(step)]).toEqual([1, ['quantity_reset', 1]])
+    expect([step.draft.num, message(step)]).toEqual([1, ['quantity_reset', 1]])
     expect(moreOfEntry(dish, three, { section: 1 }, 0).draft.num).toBe(3)
   })
 
@@ -156,13 +156,13 @@ describe('choosing', () => {
     const six = { ...start, num: 6 }
     const step = (others: number) =>
       moreOfEntry(dishToChoose(makeItem({ minOrderNum: 3 }), others), six, { section: 2 }, 0)
-    expect([step(0).draft.num, told(step(0))]).toEqual([3, ['quantity_reset', 3]])
-    expect([step(1).draft.num, told(step(1))]).toEqual([2, ['quantity_reset', 2]])
+    expect([step(0).draft.num, message(step(0))]).toEqual([3, ['quantity_reset', 3]])
+    expect([step(1).draft.num, message(step(1))]).toEqual([2, ['quantity_reset', 2]])
   })
 
   it('stops at the maximum of all lines together, and at the stock', () => {
-    expect(told(morePortions(dishToChoose(makeItem(), 4), start))).toEqual(['quantity_at_most', 5])
-    expect(told(morePortions(dishToChoose(makeItem(), 1, 2), start))).toEqual(['only_left', 2])
+    expect(message(morePortions(dishToChoose(makeItem(), 4), start))).toEqual(['quantity_at_most', 5])
+    expect(message(morePortions(dishToChoose(makeItem(), 1, 2), start))).toEqual(['only_left', 2])
     expect(fewerPortions(dish, start).draft.num).toBe(1)
   })
 })
@@ -198,7 +198,7 @@ describe('a set meal', () => {
     const at = { group: 1, pick: 0 }
     const step = moreOfEntry(meal, five, { ...at, section: 1 }, 0)
     expect(step.draft.num).toBe(2)
-    expect(step.told).toMatchObject({ code: 'quantity_reset', values: [2] })
+    expect(step.message).toMatchObject({ code: 'quantity_reset', values: [2] })
     expect(moreOfEntry(meal, five, { ...at, section: 0 }, 0).draft.num).toBe(5)
   })
 
@@ -223,7 +223,7 @@ describe('a set meal', () => {
   it('lists what has sold out of it meanwhile', () => {
     const draft = pick(startDraft(meal), 0, 0)
     expect(missingIn(meal, draft, new Set(['L1']))[0]).toMatchObject({ code: 'sold_out', at: { group: 0, pick: 0 } })
-    expect(moreOfPart(meal, draft, 1, 0, new Set(['R1'])).told).toMatchObject({ code: 'sold_out' })
+    expect(moreOfPart(meal, draft, 1, 0, new Set(['R1'])).message).toMatchObject({ code: 'sold_out' })
   })
 })
 
@@ -231,20 +231,20 @@ describe('a set meal with a limited part', () => {
   const limited = { left: new Map([['R3', 4]]), taken: new Map([['R3', 1]]) }
   const meal = dishToChoose(makeMeal(), 0, undefined, limited)
   const once = moreOfPart(meal, { ...startDraft(meal), num: 2 }, 1, 2, none)
-  const told = (step: Step) => step.told && [step.told.code, step.told.at.group, ...step.told.values]
+  const message = (step: Step) => step.message && [step.message.code, step.message.at.group, ...step.message.values]
 
   it('takes a pick per meal beside other lines, and stops at the stock', () => {
-    expect(once.told).toBeUndefined()
+    expect(once.message).toBeUndefined()
     const over = moreOfPart(meal, once.draft, 1, 2, none)
-    expect(told(over)).toEqual(['part_left', 1, 'R3', 4])
+    expect(message(over)).toEqual(['part_left', 1, 'R3', 4])
     expect(over.draft).toBe(once.draft)
-    expect(moreOfPart(meal, once.draft, 1, 0, none).told).toBeUndefined()
+    expect(moreOfPart(meal, once.draft, 1, 0, none).message).toBeUndefined()
   })
 
   it('is limited by its parts, tapped or typed', () => {
     const three = morePortions(meal, once.draft)
     expect(three.draft.num).toBe(3)
-    expect(told(morePortions(meal, three.draft))).toEqual(['part_left', undefined, 'R3', 4])
+    expect(message(morePortions(meal, three.draft))).toEqual(['part_left', undefined, 'R3', 4])
     expect(portionBounds(meal, once.draft).max).toBe(3)
     expect(portionBounds(meal, startDraft(meal)).max).toBeGreaterThan(3)
   })
@@ -255,8 +255,8 @@ describe('a set meal with a limited part', () => {
       index === 1 ? { ...one, suiteItem: one.suiteItem.map((part) => ({ ...part, num: 2 })) } : one,
     )
     const heavy = dishToChoose({ ...double, group: group ?? [] }, 0, undefined, limited)
-    expect(told(moreOfPart(heavy, { ...startDraft(heavy), num: 2 }, 1, 2, none))).toEqual(['part_left', 1, 'R3', 4])
-    expect(moreOfPart(heavy, { ...startDraft(heavy), num: 1 }, 1, 2, none).told).toBeUndefined()
+    expect(message(moreOfPart(heavy, { ...startDraft(heavy), num: 2 }, 1, 2, none))).toEqual(['part_left', 1, 'R3', 4])
+    expect(moreOfPart(heavy, { ...startDraft(heavy), num: 1 }, 1, 2, none).message).toBeUndefined()
   })
 })
 
@@ -313,8 +313,8 @@ describe('a sheet that stays open while the table and the kitchen change', () =>
   it('rises to the minimum when a companion removes theirs', () => {
     const draft = startDraft(limited(2))
     expect(draft.num).toBe(1)
-    expect(withLeast(limited(0), draft).num).toBe(3)
-    expect(withLeast(limited(5), { ...draft, num: 2 }).num).toBe(2)
+    expect(raiseToMinimum(limited(0), draft).num).toBe(3)
+    expect(raiseToMinimum(limited(5), { ...draft, num: 2 }).num).toBe(2)
   })
 
   it('stops when other lines hold the dish’s maximum, and says so', () => {

@@ -76,7 +76,7 @@ export interface Place {
 }
 
 /** A message for the guest and its place. `values` as in the rules: the original name first, then the limit. */
-export interface Told {
+export interface StepMessage {
   readonly code: string
   readonly at: Place
   readonly values: readonly (string | number)[]
@@ -84,7 +84,7 @@ export interface Told {
 
 export interface Step {
   readonly draft: DishDraft
-  readonly told?: Told | undefined
+  readonly message?: StepMessage | undefined
 }
 
 export function dishToChoose(
@@ -152,11 +152,11 @@ export function moreOfEntry(
   const sections = sectionsAt(dish, draft, at)
   const before = optionsAt(draft, at)
   const chosen = chooseEntry(sections, before, at.section, entry)
-  if (!chosen.ok) return { draft, told: { code: chosen.code, at, values: chosen.values } }
+  if (!chosen.ok) return { draft, message: { code: chosen.code, at, values: chosen.values } }
   const next = withOptions(draft, at, chosen.value)
   const added = sections[at.section]?.entries[entry]
   if (added === undefined || !isAddOn(added)) return { draft: next }
-  return backToLeast(dish, next)
+  return resetToMinimum(dish, next)
 }
 
 export function lessOfEntry(
@@ -190,11 +190,11 @@ export function moreOfPart(
   soldOut: ReadonlySet<string>,
 ): Step {
   const picked = pickPart(dish.suite, draft.parts, group, part, soldOut)
-  if (!picked.ok) return { draft, told: { code: picked.code, at: { group }, values: picked.values } }
+  if (!picked.ok) return { draft, message: { code: picked.code, at: { group }, values: picked.values } }
   if (picked.value === draft.parts) return { draft }
   const next = { ...draft, parts: picked.value }
   const short = shortParts(dish, next).find(({ code }) => code === dish.suite.groups[group]?.parts[part]?.code)
-  return short ? { draft, told: tooFew(short, { group }) } : { draft: next }
+  return short ? { draft, message: tooFew(short, { group }) } : { draft: next }
 }
 
 export function lessOfPart({ suite }: DishToChoose, draft: DishDraft, group: number, part: number): Step {
@@ -203,10 +203,10 @@ export function lessOfPart({ suite }: DishToChoose, draft: DishDraft, group: num
 
 export function morePortions(dish: DishToChoose, draft: DishDraft): Step {
   const more = oneMore(draft.num, dish)
-  if (!more.ok) return { draft, told: { code: more.code, at: {}, values: more.values } }
+  if (!more.ok) return { draft, message: { code: more.code, at: {}, values: more.values } }
   const next = { ...draft, num: more.value }
   const [short] = shortParts(dish, next)
-  return short ? { draft, told: tooFew(short, {}) } : { draft: next }
+  return short ? { draft, message: tooFew(short, {}) } : { draft: next }
 }
 
 /** In the dish's sheet the quantity stays at or above its minimum (spec 1 §5). */
@@ -255,7 +255,7 @@ function shortParts(dish: DishToChoose, draft: DishDraft): LimitedPart[] {
   return limitedParts(dish, draft).filter(({ left, taken, each }) => each * draft.num + taken > left)
 }
 
-function tooFew({ name, left }: LimitedPart, at: Place): Told {
+function tooFew({ name, left }: LimitedPart, at: Place): StepMessage {
   return { code: 'part_left', at, values: [name, left] }
 }
 
@@ -263,13 +263,13 @@ function tooFew({ name, left }: LimitedPart, at: Place): Told {
  * A companion's change may leave the line below its minimum: it is raised. A surplus is left to the guest
  * (`missingIn`).
  */
-export function withLeast({ rule, others }: DishToChoose, draft: DishDraft): DishDraft {
+export function raiseToMinimum({ rule, others }: DishToChoose, draft: DishDraft): DishDraft {
   const least = leastPortions(rule, others)
   return draft.num < least ? { ...draft, num: least } : draft
 }
 
 /** The message when there are too many portions: for the dish across its lines, or for the stock. */
-function tooMany(dish: DishToChoose, { num }: DishDraft): Told[] {
+function tooMany(dish: DishToChoose, { num }: DishDraft): StepMessage[] {
   const checked = checkPortions(num, dish)
   return checked.ok ? [] : [{ code: checked.code, at: {}, values: checked.values }]
 }
@@ -278,7 +278,7 @@ function tooMany(dish: DishToChoose, { num }: DishDraft): Told[] {
  * What is missing or cannot be had: first the quantity, which no choice can fix, then in the sheet's order. Empty =
  * it may be added.
  */
-export function missingIn(dish: DishToChoose, draft: DishDraft, soldOut: ReadonlySet<string>): readonly Told[] {
+export function missingIn(dish: DishToChoose, draft: DishDraft, soldOut: ReadonlySet<string>): readonly StepMessage[] {
   return [
     ...tooMany(dish, draft),
     ...notChosen(dish, draft, soldOut),
@@ -286,7 +286,11 @@ export function missingIn(dish: DishToChoose, draft: DishDraft, soldOut: Readonl
   ]
 }
 
-function notChosen({ dish, sections, suite }: DishToChoose, draft: DishDraft, soldOut: ReadonlySet<string>): Told[] {
+function notChosen(
+  { dish, sections, suite }: DishToChoose,
+  draft: DishDraft,
+  soldOut: ReadonlySet<string>,
+): StepMessage[] {
   return [
     ...(dish.standards.length > 1 && draft.standard === '' ? [{ code: 'standard_needed', at: {}, values: [] }] : []),
     ...checkSuite(suite, draft.parts, soldOut).map(({ code, group, pick, section, values }) => ({
@@ -351,7 +355,7 @@ function withOptions(draft: DishDraft, at: Place, options: OptionChoice): DishDr
   return { ...draft, parts: changePick(draft.parts, at.group, at.pick, { options }) }
 }
 
-function backToLeast({ rule, others }: DishToChoose, draft: DishDraft): Step {
+function resetToMinimum({ rule, others }: DishToChoose, draft: DishDraft): Step {
   const { num, reset } = quantityForAddOns(draft.num, { ...rule, min: leastPortions(rule, others) })
-  return reset ? { draft: { ...draft, num }, told: { code: 'quantity_reset', at: {}, values: [num] } } : { draft }
+  return reset ? { draft: { ...draft, num }, message: { code: 'quantity_reset', at: {}, values: [num] } } : { draft }
 }

@@ -1,7 +1,7 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import { useEffect } from 'react'
-import { bringPart, type Later, LaterPart } from '../../../app/later-part.tsx'
+import { type Later, LaterPart, preloadPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { showProblem } from '../../../app/problem.state.ts'
 import { whenIdle } from '../../../app/when-idle.ts'
@@ -28,7 +28,7 @@ const dishSheet: Later<OpenedDish> = {
 export function DishSheetHost({ opened }: { opened: OpenedDish | null }) {
   const { language } = usePage()
   const text = useText()
-  useEffect(() => whenIdle(() => void bringPart(dishSheet, language).catch(() => undefined)), [language])
+  useEffect(() => whenIdle(() => void preloadPart(dishSheet, language).catch(() => undefined)), [language])
   if (opened === null) return null
   const failed = () => {
     showProblem('offline', text('app.notDone'))

@@ -16,7 +16,7 @@ import { ScanFoot, ScanNote } from '../page/scan-first.tsx'
 import { useOrderable } from '../sold-out.state.ts'
 import { SuiteGroups } from '../suite/suite-groups.tsx'
 import { SuiteProgress } from '../suite/suite-progress.tsx'
-import { useOutHere } from '../use-out-here.ts'
+import { useUnavailableDishes } from '../use-unavailable-dishes.ts'
 import {
   chooseStandard,
   fewerPortions,
@@ -40,7 +40,7 @@ import { SheetFoot } from './sheet-foot.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetNews } from './sheet-news.tsx'
 import { SheetNote } from './sheet-note.tsx'
-import { shownPart, useToldText } from './told-text.ts'
+import { shownPart, useStepMessageText } from './step-message-text.ts'
 import { useDishDraft } from './use-dish-draft.ts'
 
 /** What the foot shows when the choice does not go into the cart. */
@@ -67,13 +67,13 @@ export function DishSheet({ menu, item: tapped, line, num, taker, onClose }: Ope
   const word = wordOf(menu)
   const { item, isOnMenu } = currentItem(menu, tapped)
   const chosen = useDishDraft(menu, item, line, taker !== undefined, num)
-  const { dish, draft, there, base, moved, gone, change, told, at, take } = chosen
-  const soldOut = useOutHere(menu)
+  const { dish, draft, there, base, moved, gone, change, message, at, take } = chosen
+  const soldOut = useUnavailableDishes(menu)
   const stock = useOrderable(item)
   const isOut = stock !== 'in'
   // A taker's dish is always for now.
   const isRefused = stock === 'refused' || (isOut && taker !== undefined)
-  const toldText = useToldText(item, draft, word)
+  const messageText = useStepMessageText(item, draft, word)
   const partOut = shownPart(
     item,
     suiteSoldOut(dish.suite, soldOut, (code) => dish.limited.left.get(code)),
@@ -86,7 +86,7 @@ export function DishSheet({ menu, item: tapped, line, num, taker, onClose }: Ope
     showPlace(body.current, goal.current)
     goal.current = null
   }, [at])
-  const sentence = told === undefined ? '' : toldText(told)
+  const sentence = message === undefined ? '' : messageText(message)
   const price = priceOf(dish, draft)
   const foot = {
     stop: !isOnMenu
@@ -96,12 +96,12 @@ export function DishSheet({ menu, item: tapped, line, num, taker, onClose }: Ope
         : isRefused
           ? text('dish.soldOutNow')
           : undefined,
-    wanted: first && toldText(first, true),
+    wanted: first && messageText(first, true),
   }
   const how = {
     word,
     lang: item.sndlang,
-    told: told && { at: told.at, sentence },
+    message: message && { at: message.at, sentence },
     onStandard: (place: Place, standard: string) => take({ draft: chooseStandard(draft, place, standard) }),
     onMore: (place: Place & { section: number }, entry: number) => take(moreOfEntry(dish, draft, place, entry)),
     onLess: (place: Place & { section: number }, entry: number) => take(lessOfEntry(dish, draft, place, entry)),
@@ -113,7 +113,7 @@ export function DishSheet({ menu, item: tapped, line, num, taker, onClose }: Ope
   function put() {
     if (first !== undefined) {
       goal.current = first.at
-      return take({ draft, told: first })
+      return take({ draft, message: first })
     }
     const form = lineOf(dish, draft)
     const addItems = shownItems(form.addItems, item, word)
@@ -155,7 +155,7 @@ export function DishSheet({ menu, item: tapped, line, num, taker, onClose }: Ope
               {...portionBounds(dish, draft)}
               name={item.showName}
               isEdit={there !== undefined}
-              told={told !== undefined && Object.keys(told.at).length === 0 ? sentence : ''}
+              message={message !== undefined && Object.keys(message.at).length === 0 ? sentence : ''}
               onMore={() => take(morePortions(dish, draft))}
               onFewer={() => take(fewerPortions(dish, draft))}
               onNumber={(num) => take(withPortions(draft, num))}

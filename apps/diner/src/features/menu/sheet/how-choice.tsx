@@ -22,7 +22,7 @@ export interface HowSteps {
   readonly word: Word
   /** The language of the menu, if the guest reads another: the originals stand beside. */
   readonly lang: string | undefined
-  readonly told?: { readonly at: Place; readonly sentence: string } | undefined
+  readonly message?: { readonly at: Place; readonly sentence: string } | undefined
   readonly onStandard: (at: Place, standard: string) => void
   readonly onMore: (at: Place & { section: number }, entry: number) => void
   readonly onLess: (at: Place & { section: number }, entry: number) => void
@@ -66,7 +66,7 @@ export function HowChoice({ at, standards, standard, withPrices, sections, optio
             chosen={options[index] ?? []}
             word={steps.word}
             lang={steps.lang}
-            told={isSamePlace(steps.told?.at, place) ? steps.told?.sentence : undefined}
+            message={isSamePlace(steps.message?.at, place) ? steps.message?.sentence : undefined}
             onMore={(entry) => steps.onMore(place, entry)}
             onLess={(entry) => steps.onLess(place, entry)}
           />

@@ -20,14 +20,14 @@ export interface OptionFieldProps {
   /** The language of the menu, if the guest reads another. */
   lang: string | undefined
   /** The problem at this section. */
-  told?: string | undefined
+  message?: string | undefined
   onMore: (entry: number) => void
   onLess: (entry: number) => void
 }
 
 /** One option section: radios for one choice, boxes for several, rows with steppers for paid add-ons. */
 export function OptionField(props: OptionFieldProps) {
-  const { id, section, chosen, word, lang, told } = props
+  const { id, section, chosen, word, lang, message } = props
   const text = useText()
   const name = useId()
   const single = isSingleChoice(section)
@@ -38,7 +38,7 @@ export function OptionField(props: OptionFieldProps) {
       id={id}
       role={single ? 'radiogroup' : 'group'}
       aria-labelledby={`${name}-head`}
-      aria-describedby={told === undefined ? undefined : `${name}-told`}
+      aria-describedby={message === undefined ? undefined : `${name}-message`}
     >
       <FieldHead
         id={`${name}-head`}
@@ -49,9 +49,9 @@ export function OptionField(props: OptionFieldProps) {
         isRequired={section.min > 0}
         isPart={props.isPart}
       />
-      {told !== undefined && (
-        <p className={styles.told} id={`${name}-told`}>
-          {told}
+      {message !== undefined && (
+        <p className={styles.message} id={`${name}-message`}>
+          {message}
         </p>
       )}
       {!single && section.entries.some(isAddOn) ? <AddOns {...props} /> : <EntryChips {...props} single={single} />}

@@ -22,7 +22,7 @@ export interface SheetFootProps {
   /** What has to be chosen first. */
   wanted: string | undefined
   /** The last message about the quantity. */
-  told: string
+  message: string
   onMore: () => void
   onFewer: () => void
   /** Typed. */
@@ -32,7 +32,7 @@ export interface SheetFootProps {
 
 /** The price, the quantity, and the one action. */
 export function SheetFoot(props: SheetFootProps) {
-  const { price, num, min, max, name, isEdit, stop, wanted, told, onMore, onFewer, onNumber, onPut } = props
+  const { price, num, min, max, name, isEdit, stop, wanted, message, onMore, onFewer, onNumber, onPut } = props
   const text = useText()
   const moneyText = useMoneyText()
   const { style } = usePage()
@@ -66,7 +66,7 @@ export function SheetFoot(props: SheetFootProps) {
           onTyped={onNumber}
         />
       </div>
-      {told !== '' && <p className={styles.told}>{told}</p>}
+      {message !== '' && <p className={styles.message}>{message}</p>}
       <TakeButton stop={stop} wanted={wanted} onTake={onPut}>
         {isEdit ? text('dish.confirm', { amount }) : text('dish.add', { amount })}
       </TakeButton>

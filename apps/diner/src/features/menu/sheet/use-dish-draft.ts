@@ -17,9 +17,9 @@ import {
   type Limited,
   lineOf,
   nothingLimited,
+  raiseToMinimum,
   type Step,
   startDraft,
-  withLeast,
 } from './dish-draft.ts'
 import { followLine, type LineForm } from './line-edit.ts'
 
@@ -53,7 +53,7 @@ export function useDishDraft(
     moved: false,
     item,
     dish,
-    told: undefined as Step['told'],
+    message: undefined as Step['message'],
     change: {} as DishChange,
     at: 0,
   }))
@@ -67,12 +67,12 @@ export function useDishDraft(
   if (there !== undefined && there !== state.seen)
     now = { ...now, ...followLine(dish, now, formOf(there)), seen: there }
   if (now !== state) setState(now)
-  function take({ draft, told }: Step): void {
-    setState((before) => ({ ...before, draft, told, at: before.at + 1 }))
+  function take({ draft, message }: Step): void {
+    setState((before) => ({ ...before, draft, message, at: before.at + 1 }))
   }
-  const draft = withLeast(dish, state.draft)
-  const { base, moved, gone, change, told, at } = state
-  return { dish, draft, there, base, moved, gone, change, told, at, take }
+  const draft = raiseToMinimum(dish, state.draft)
+  const { base, moved, gone, change, message, at } = state
+  return { dish, draft, there, base, moved, gone, change, message, at, take }
 }
 
 /** The stock of a meal's parts, and what the table's other lines take; nothing for a plain dish. */

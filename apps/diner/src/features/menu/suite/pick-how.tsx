@@ -32,10 +32,10 @@ export function PickHow({ pick, part, shown, hasChoice, number, how }: PickHowPr
   const id = useId()
   const isMissing = hasChoice && pick.isMissing
   const [open, setOpen] = useState(isMissing)
-  const isAsked = how.told?.at.group === pick.at.group && how.told?.at.pick === pick.at.pick
+  const isAsked = how.message?.at.group === pick.at.group && how.message?.at.pick === pick.at.pick
   const isOpen = open || isAsked
   const label = number === undefined ? shown.showName : text('dish.partOf', { name: shown.showName, n: number })
-  const said = saidOf({ pick, part, shown, how }).join(text('dish.pairs'))
+  const words = wordsOfPick({ pick, part, shown, how }).join(text('dish.pairs'))
   const { onNote } = how
   return (
     <div className={styles.how} id={placeId(pick.at)}>
@@ -49,7 +49,7 @@ export function PickHow({ pick, part, shown, hasChoice, number, how }: PickHowPr
         <span className="sr">{label}</span>
         {number !== undefined && <span aria-hidden="true">{text('dish.number', { n: number })}</span>}
         <span className="grow">
-          {isMissing || said === '' ? text(hasChoice ? 'dish.partChoose' : 'dish.partNoteAdd') : said}
+          {isMissing || words === '' ? text(hasChoice ? 'dish.partChoose' : 'dish.partNoteAdd') : words}
         </span>
         <span className={isOpen ? styles.up : undefined}>
           <Icon shape={caretDown} size="xs" />
@@ -85,7 +85,7 @@ export function PickHow({ pick, part, shown, hasChoice, number, how }: PickHowPr
 }
 
 /** Size, options and note in the guest's words. */
-function saidOf({ pick, part, shown, how }: Omit<PickHowProps, 'number' | 'hasChoice'>): string[] {
+function wordsOfPick({ pick, part, shown, how }: Omit<PickHowProps, 'number' | 'hasChoice'>): string[] {
   const size = part.standards.length > 1 ? standardName(shown, pick.standard) : ''
   const options = addItemsOf(part.sections, pick.options).map(({ name, num }) =>
     num > 1 ? `${how.word(name)} ×${num}` : how.word(name),

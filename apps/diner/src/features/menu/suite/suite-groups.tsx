@@ -55,7 +55,10 @@ function SuiteGroup({ index, group, shown, missing, dish, draft, soldOut, how, t
   const picks = draft.parts[index] ?? []
   const faults = missingIn(dish, draft, soldOut)
   const place = { group: index }
-  const told = how.told && how.told.at.pick === undefined && how.told.at.group === index ? how.told.sentence : undefined
+  const message =
+    how.message && how.message.at.pick === undefined && how.message.at.group === index
+      ? how.message.sentence
+      : undefined
   return (
     <section className={styles.group} id={placeId(place)} aria-labelledby={name}>
       <GroupHead
@@ -66,7 +69,7 @@ function SuiteGroup({ index, group, shown, missing, dish, draft, soldOut, how, t
         missing={missing}
         isOpen={faults.some(({ at }) => at.group === index)}
       />
-      {told !== undefined && <p className={styles.told}>{told}</p>}
+      {message !== undefined && <p className={styles.message}>{message}</p>}
       <ul>
         {group.parts.map((part, at) => (
           <SuitePart

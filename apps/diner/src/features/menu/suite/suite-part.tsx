@@ -73,7 +73,7 @@ export function SuitePart(props: SuitePartProps) {
       {(hasChoice || how.onNote !== undefined) &&
         picks.map((pick, index) => (
           <PickHow
-            // biome-ignore lint/suspicious/noArrayIndexKey: picks are told apart by their number
+            // biome-ignore lint/suspicious/noArrayIndexKey: picks differ by their number
             key={index}
             pick={pick}
             part={part}

@@ -7,7 +7,7 @@ import type { AgainPlan } from './order-again.ts'
 export function AgainChanges({ changes }: Pick<AgainPlan, 'changes'>) {
   const text = useText()
   const moneyText = useMoneyText()
-  const told = (change: AgainPlan['changes'][number]): string => {
+  const sentence = (change: AgainPlan['changes'][number]): string => {
     const { name } = change
     switch (change.kind) {
       case 'gone':
@@ -27,7 +27,7 @@ export function AgainChanges({ changes }: Pick<AgainPlan, 'changes'>) {
       <h3 className={styles.head}>{text('ahead.againChanged')}</h3>
       <ul className={styles.changes}>
         {changes.map((change) => (
-          <li key={`${change.lineId} ${change.kind}`}>{told(change)}</li>
+          <li key={`${change.lineId} ${change.kind}`}>{sentence(change)}</li>
         ))}
       </ul>
     </>

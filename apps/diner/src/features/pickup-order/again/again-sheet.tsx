@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Amount } from '../../../app/money.tsx'
 import { usePage } from '../../../app/page-input.ts'
-import { whyNothing } from '../../../app/why-nothing.ts'
+import { queryProblem } from '../../../app/query-problem.ts'
 import { useText } from '../../../i18n/text.ts'
 import { chosenOrder, hasKeptDishes, orderPath } from '../../store/order-choice.ts'
 import { askOrder } from '../ahead.queries.ts'
@@ -28,7 +28,7 @@ export interface AgainSheetProps {
 export function AgainSheet({ order, open, onClose }: AgainSheetProps) {
   const text = useText()
   const plan = usePlan(order, open)
-  const nothing = open && whyNothing(plan)
+  const nothing = open && queryProblem(plan)
   const { problem, go } = useTake(order, onClose)
   return (
     <Dialog

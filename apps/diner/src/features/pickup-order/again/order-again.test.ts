@@ -83,7 +83,7 @@ it('names missing dishes, also of a cancelled order', () => {
 it.each<[string, Partial<typeof nothing>]>([
   ['by its code', { hiddenCodes: ['TEA'] }],
   ['with its category', { hiddenTypes: ['T1'] }],
-])('tells what the store does not offer in this kind of order, %s, and leaves it out', (_how, hidden) => {
+])('reports and omits a dish hidden from this kind of order, %s', (_how, hidden) => {
   const order = bill(dish({}), dish({ orderid: 'R-2', code: 'GONE', showName: 'Peach' }))
   const plan = planAgain(order, today({ hidden }))
   expect(plan.lines).toEqual([])

@@ -31,11 +31,11 @@ export interface AgainPlan {
   readonly lines: readonly CartLineWire[]
   readonly amount: number
   /** `name`: the name the guest knows the dish by. */
-  readonly changes: readonly (ToldChange & { readonly name: string })[]
+  readonly changes: readonly (ReportedChange & { readonly name: string })[]
 }
 
 /** The menu's changes, another name under the dish's code, and dishes hidden from this kind of order. */
-type ToldChange =
+type ReportedChange =
   | AgainChange
   | { readonly lineId: string; readonly kind: 'renamed'; readonly to: string }
   | { readonly lineId: string; readonly kind: 'gone'; readonly problem: Pick<AheadProblem, 'code'> }
@@ -114,16 +114,16 @@ export function planAgain(
   }
 }
 
-const notAhead = (lineId: string): ToldChange => ({ lineId, kind: 'gone', problem: { code: 'dish_not_ahead' } })
+const notAhead = (lineId: string): ReportedChange => ({ lineId, kind: 'gone', problem: { code: 'dish_not_ahead' } })
 
 /** Compares the menu's own names: a mended translation does not make another dish. */
 function renamings(
   dishes: readonly OrderedDish[],
   items: ReadonlyMap<string, MenuItem>,
   lines: readonly PricedLine[],
-): ToldChange[] {
+): ReportedChange[] {
   const coming = new Set(lines.map(({ line }) => line.id))
-  return dishes.flatMap(({ orderid, code, name }): ToldChange[] => {
+  return dishes.flatMap(({ orderid, code, name }): ReportedChange[] => {
     const item = items.get(code)
     if (item === undefined || item.name === name || !coming.has(orderid)) return []
     return [{ lineId: orderid, kind: 'renamed', to: item.showName }]

@@ -12,7 +12,7 @@ import { makeItem, makeMenu, makePart, makeType } from '../../menu/test-menu.fix
 import { useDeliveryState } from '../../takeout/delivery/delivery.state.ts'
 import { type AheadNotSent, resetSubmission, useSubmission } from '../submit/submission.state.ts'
 import { AheadCart } from './ahead-cart.tsx'
-import { deviceCart, openDeviceCart, pricesReady, useDeviceCart } from './device-cart.state.ts'
+import { deviceCart, loadPricing, openDeviceCart, useDeviceCart } from './device-cart.state.ts'
 import { cake, makePage, makePhone, tea } from './phone.fixture.ts'
 import { setOpened } from './shut.state.ts'
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
   close = openDeviceCart(makePage())
   keepCartBy(deviceCart)
   setSoldOutList([])
-  await pricesReady()
+  await loadPricing()
   resetSubmission()
 })
 afterEach(() => {
@@ -106,7 +106,7 @@ describe('the cart of an order ahead', () => {
     const menu = makeMenu([makeType('T1', [tea, cake, meal])])
     close()
     close = openDeviceCart(makePage({ menu }))
-    await pricesReady()
+    await loadPricing()
     const sweet = { code: 'cake', name: 'cake', price: 0, num: 1, sgid: '1', portions: 2 }
     deviceCart.addDish('meal', { num: 4, addItems: [sweet] })
     setSoldOutList([], { cake: 5 })

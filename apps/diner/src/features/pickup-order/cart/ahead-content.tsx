@@ -26,8 +26,8 @@ import { AheadDock } from './ahead-dock.tsx'
 import { AheadRows } from './ahead-rows.tsx'
 import { ClearAhead } from './clear-ahead.tsx'
 import { useDeviceCart } from './device-cart.state.ts'
+import { useLineProblemText } from './line-problem-text.ts'
 import { ShutNote } from './shut-note.tsx'
-import { useWhyText } from './why-text.ts'
 
 const noTypes: readonly MenuType[] = []
 
@@ -41,7 +41,7 @@ export function AheadContent({ onEdit }: { onEdit: (dish: DishToEdit) => void })
   const { amount, count } = useCartTotals()
   const { menu } = useMenu()
   const items = useMemo(() => (menu ? dishesOf(menu) : new Map<string, MenuItem>()), [menu])
-  const lines = useToldLines(items)
+  const lines = useExplainedLines(items)
   const frozen = useDeviceCart((cart) => cart.frozen)
   const submit = useSubmit()
   const { distance } = useDelivery(store?.id ?? '', amount)
@@ -112,10 +112,10 @@ function ComingRow() {
 }
 
 /** The lines, each with the guest's wording of why it cannot be sent. */
-function useToldLines(items: ReadonlyMap<string, MenuItem>): readonly CartLineWire[] {
+function useExplainedLines(items: ReadonlyMap<string, MenuItem>): readonly CartLineWire[] {
   const lines = useHeldCart((cart) => cart.lines)
   const problems = useDeviceCart((cart) => cart.problems)
-  const whyText = useWhyText(items)
+  const whyText = useLineProblemText(items)
   return lines.map((line) => {
     const problem = problems.get(line.id)
     return problem === undefined ? line : { ...line, problemText: whyText(problem, line) }

@@ -21,7 +21,7 @@ async function openTab(page: Page = makePage()) {
   const state = await import('./device-cart.state.ts')
   const soldOut = await import('../../menu/sold-out.state.ts')
   state.openDeviceCart(page)
-  await state.pricesReady()
+  await state.loadPricing()
   const cart = () => state.useDeviceCart.getState()
   return { ...window, ...state, soldOut, cart, chosen: () => cart().lines.map(({ code, num }) => `${num} ${code}`) }
 }
@@ -175,24 +175,27 @@ describe('a cart reopened on another menu', () => {
     const { useTakeTimeState } = await import('../time/take-time.state.ts')
     tab.deviceCart.addDish('tea', { num: 2 })
     tab.soldOut.setSoldOutList(['tea'])
-    const toldOfTea = () => [tab.cart().lines[0]?.problem, tab.soldOut.orderableOf(tea, tab.soldOut.canBeHadNow())]
-    expect(toldOfTea()).toEqual([null, 'out'])
+    const stateOfTea = () => [
+      tab.cart().lines[0]?.problem,
+      tab.soldOut.orderableOf(tea, tab.soldOut.readAvailability()),
+    ]
+    expect(stateOfTea()).toEqual([null, 'out'])
     useTakeTimeState.setState({ of: 'demo.102.3', takeAt: '2026-11-21T13:00:00.000Z' })
-    expect(toldOfTea()).toEqual(['sold_out', 'refused'])
+    expect(stateOfTea()).toEqual(['sold_out', 'refused'])
     useTakeTimeState.setState({ takeAt: '2026-11-22T03:00:00.000Z' })
-    expect(toldOfTea()).toEqual([null, 'out'])
+    expect(stateOfTea()).toEqual([null, 'out'])
     // The chosen time has passed: none is chosen.
     useTakeTimeState.setState({ takeAt: '2026-11-20T03:00:00.000Z' })
-    expect(toldOfTea()).toEqual([null, 'out'])
+    expect(stateOfTea()).toEqual([null, 'out'])
   })
 
   it('reads the time that was chosen on an earlier page', async () => {
     const ordering = { orderType: '3', menuClass: 0, tableNo: '', shut: '' } as const
     phone.kept.set('comanda.ahead.demo.102.takeAt.3', JSON.stringify('2026-11-21T13:00:00.000Z'))
     const tab = await openTab(makePage({ ordering }))
-    expect(tab.soldOut.canBeHadNow().forAnotherDay).toBe(false)
+    expect(tab.soldOut.readAvailability().forAnotherDay).toBe(false)
     phone.kept.set('comanda.ahead.demo.102.takeAt.3', JSON.stringify('2026-11-22T13:00:00.000Z'))
-    expect((await openTab(makePage({ ordering }))).soldOut.canBeHadNow().forAnotherDay).toBe(true)
+    expect((await openTab(makePage({ ordering }))).soldOut.readAvailability().forAnotherDay).toBe(true)
   })
 
   it('applies today’s sold-out dishes once the chosen day has begun', async () => {
@@ -271,9 +274,9 @@ describe('a cart whose order is being sent', () => {
 it('shows the earlier choice until its pricing code has loaded', async () => {
   ;(await openTab()).deviceCart.addDish('tea')
   phone.newWindow()
-  const { openDeviceCart, pricesReady, useDeviceCart } = await import('./device-cart.state.ts')
+  const { openDeviceCart, loadPricing, useDeviceCart } = await import('./device-cart.state.ts')
   openDeviceCart(menuWith({ ...tea, price: 2000 }))
   expect(useDeviceCart.getState()).toMatchObject({ count: 1, amount: 1800 })
-  await pricesReady()
+  await loadPricing()
   expect(useDeviceCart.getState()).toMatchObject({ count: 1, amount: 2000, lines: [{ wasPrice: 1800 }] })
 })

@@ -13,7 +13,7 @@ import { whenIdle } from '../../../app/when-idle.ts'
 import type { CartKeeper, HeldCart } from '../../cart/cart-keeper.ts'
 import { changedChoice, type DishChoice, lineOf, type PendingChange, shownCart } from '../../cart/cart-queue.ts'
 import { dishesOf } from '../../menu/dishes-of.ts'
-import { canBeHadNow, onSoldOutNews, setForAnotherDay } from '../../menu/sold-out.state.ts'
+import { onAvailabilityChange, readAvailability, setForAnotherDay } from '../../menu/sold-out.state.ts'
 import { type AheadProblem, chosenCart, type MenuNow } from './chosen-cart.ts'
 import { type CartPlace, cartKey, emptyCart, type KeptCart, type KeptLine, readCart, writeCart } from './kept-cart.ts'
 
@@ -72,20 +72,20 @@ export function openDeviceCart({ sellerId, store, ordering, menu, hidden, langua
   setForAnotherDay(ordering.orderType === '3')
   follow = (part) => part.followTakeTime({ sellerId, storeId: store.id, orderType: ordering.orderType }, store.timeZone)
   show(readCart(place, Date.now()) ?? emptyCart, place)
-  const heard = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     // Null = the whole storage was cleared.
     if (key === null || key === cartKey(place)) reread()
   }
   const woke = () => (document.hidden ? undefined : reread())
-  const stopWaiting = whenIdle(() => void pricesReady())
-  const stopNews = onSoldOutNews(() => show(getState().kept))
-  window.addEventListener('storage', heard)
+  const stopWaiting = whenIdle(() => void loadPricing())
+  const stopNews = onAvailabilityChange(() => show(getState().kept))
+  window.addEventListener('storage', onStorage)
   window.addEventListener('pageshow', woke)
   document.addEventListener('visibilitychange', woke)
   return () => {
     stopWaiting()
     stopNews()
-    window.removeEventListener('storage', heard)
+    window.removeEventListener('storage', onStorage)
     window.removeEventListener('pageshow', woke)
     document.removeEventListener('visibilitychange', woke)
   }
@@ -103,7 +103,7 @@ function latest(): KeptCart {
 }
 
 function show(kept: KeptCart, place = getState().place): void {
-  const { codes: soldOut, left, forAnotherDay } = canBeHadNow()
+  const { codes: soldOut, left, forAnotherDay } = readAvailability()
   const now = dishes && { ...dishes, ...reader, soldOut, left, forAnotherDay }
   setState({ ...(merge && now ? merge(kept.lines, now) : chosenCart(kept.lines)), kept, place })
 }
@@ -112,7 +112,7 @@ function show(kept: KeptCart, place = getState().place): void {
  * Loads the pricing code; then the cart shows the menu's prices and reports changes. It may fail to load: the store
  * checks all the same.
  */
-export async function pricesReady(): Promise<void> {
+export async function loadPricing(): Promise<void> {
   if (merge !== null) return
   const part = await import('./merged-cart.ts').catch(() => null)
   if (part === null || merge !== null) return
@@ -139,11 +139,11 @@ function refuse(why: DeviceCart['refused']['why']): false {
 }
 
 /** Applies the rule of the table's cart: an equal line is raised, and a line of 0 portions is removed. */
-function changed(kept: KeptCart, change: PendingChange, said?: Partial<KeptLine>): KeptCart {
+function changed(kept: KeptCart, change: PendingChange, shownNames?: Partial<KeptLine>): KeptCart {
   const lines = shownCart({ lines: [...kept.lines] }, [change]).lines as readonly KeptLine[]
-  if (said === undefined) return { ...kept, lines }
+  if (shownNames === undefined) return { ...kept, lines }
   const id = change.op === 'change' ? change.id : ''
-  return { ...kept, lines: lines.map((line) => (line.id === id ? { ...line, ...said } : line)) }
+  return { ...kept, lines: lines.map((line) => (line.id === id ? { ...line, ...shownNames } : line)) }
 }
 
 function addDish(code: string, choice: DishChoice = {}): boolean {
@@ -160,8 +160,10 @@ function addDish(code: string, choice: DishChoice = {}): boolean {
 function changeChoice(id: string, item: MenuItem, to: DishChoice): boolean {
   const { num, memo, standard, addItems } = to
   const names = { name: item.name, showName: item.showName, typeCode: item.typeCode, language: reader.language }
-  const said = standard !== undefined && addItems ? names : undefined
-  return keep((kept) => changed(kept, { key: id, op: 'change', id, num, memo, choice: changedChoice(item, to) }, said))
+  const shownNames = standard !== undefined && addItems ? names : undefined
+  return keep((kept) =>
+    changed(kept, { key: id, op: 'change', id, num, memo, choice: changedChoice(item, to) }, shownNames),
+  )
 }
 
 function changeLine(id: string, num: number, memo?: string): boolean {

@@ -1,6 +1,6 @@
 import type { Page } from '../../../app/page-input.ts'
 import { call } from '../../../platform/client.ts'
-import { hearMenuState } from '../../menu/menu.state.ts'
+import { applyMenuState } from '../../menu/menu.state.ts'
 
 /** The longest wait for the check. */
 const checkMs = 2500
@@ -14,7 +14,7 @@ export async function checkMenu(page: Page): Promise<void> {
       params: { sellerId, storeId: store.id },
       query: { menuclass: ordering.menuClass },
     })
-    if (state.ok) await hearMenuState(page, state.value)
+    if (state.ok) await applyMenuState(page, state.value)
   }
   await Promise.race([news(), new Promise((resolve) => setTimeout(resolve, checkMs))])
 }

@@ -1,6 +1,6 @@
 import type { Page } from '../../../app/page-input.ts'
 import { keepCartBy } from '../../cart/cart-actions.ts'
-import { noteOrder } from '../../store/order-choice.ts'
+import { recordOrderChoice } from '../../store/order-choice.ts'
 import { deviceCart, openDeviceCart } from './device-cart.state.ts'
 
 /** Opens the device's cart for an order ahead, before the page is drawn, so that the first tap finds it. */
@@ -9,7 +9,7 @@ export function openCart(page: Page): void {
   if (store === null || ordering === null) return
   const { orderType, menuClass, tableNo } = ordering
   // The home page finds the cart by this note, even if the guest leaves right after the first tap.
-  noteOrder(sellerId, { orderType, menuClass, tableNo, storeId: store.id }, Date.now())
+  recordOrderChoice(sellerId, { orderType, menuClass, tableNo, storeId: store.id }, Date.now())
   openDeviceCart(page)
   keepCartBy(deviceCart)
 }

@@ -11,7 +11,7 @@ import { TopBar } from '@comanda/ui/navigation/top-bar.tsx'
 import { Link } from 'react-router'
 import { LaterPart } from '../../../app/later-part.tsx'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
-import { whyNothing } from '../../../app/why-nothing.ts'
+import { queryProblem } from '../../../app/query-problem.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
 import { aheadOrderPath, isOrderNumber } from '../../store/order-path.ts'
@@ -31,7 +31,7 @@ import { RiderCard } from './rider-card.tsx'
 export function DispatchScreen({ outtradeno }: { outtradeno: string }) {
   const text = useText()
   const { data: dispatch, isPending, refetch, ...asked } = useDispatch(outtradeno)
-  const nothing = whyNothing({ data: dispatch, ...asked })
+  const nothing = queryProblem({ data: dispatch, ...asked })
   const order = useAheadOrder(outtradeno).data?.order
   const isKnown = isOrderNumber(outtradeno)
   const isGone = dispatch !== undefined && !isBrought(dispatch)

@@ -1,4 +1,4 @@
-import { whyNothing } from '../../../app/why-nothing.ts'
+import { queryProblem } from '../../../app/query-problem.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CodePicture } from './code-picture.tsx'
 import { useHandOverCode } from './hand-over-code.queries.ts'
@@ -17,7 +17,7 @@ export function DeliveryCode({ storeId, outtradeno }: { storeId: string; outtrad
       <CodePicture source={source} alt={text('dispatch.codePicture', { number })} words={text('dispatch.codeText')} />
     )
   }
-  const failed = whyNothing(code) !== null
+  const failed = queryProblem(code) !== null
   return (
     <CodePicture
       source={failed ? null : undefined}

@@ -1,6 +1,6 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { Section } from '@comanda/ui/layout/page.tsx'
-import { whyNothing } from '../../../app/why-nothing.ts'
+import { queryProblem } from '../../../app/query-problem.ts'
 import { useText } from '../../../i18n/text.ts'
 import { isRunning, typeWord } from '../status/order-status.ts'
 import { CodePicture } from './code-picture.tsx'
@@ -19,7 +19,7 @@ export function HandOver({ order }: { order: AheadOrder }) {
   const wanted = type !== null && order.state !== 'unpaid' && (isRunning(order) || isLeft)
   const code = useHandOverCode(order, wanted)
   if (!wanted || type === null) return null
-  const nothing = whyNothing(code)
+  const nothing = queryProblem(code)
   const { pickupNo: number } = order
   return (
     <Section title={text('ahead.handOver', { type })}>

@@ -4,7 +4,7 @@ import { Blank } from '@comanda/ui/feedback/blank.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
-import { whyNothing } from '../../../app/why-nothing.ts'
+import { queryProblem } from '../../../app/query-problem.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
 import { useAheadOrders } from '../ahead.queries.ts'
@@ -31,7 +31,7 @@ export function AheadList({ beside, onRedeem }: AheadListProps) {
   const orders = pages.flatMap((page) => page.orders)
   const stores = useOrderStores(pages[0]?.stores)
   useListStatus(orders)
-  const nothing = orders.length === 0 ? (list.error ?? whyNothing(list)) : null
+  const nothing = orders.length === 0 ? (list.error ?? queryProblem(list)) : null
   const isFiltered = state !== 'all' || storeId !== undefined
   if (beside && !isFiltered && orders.length === 0) return null
   return (
@@ -69,10 +69,10 @@ export function AheadList({ beside, onRedeem }: AheadListProps) {
 }
 
 /** The stores of all orders; the last ones stay while another filter loads. */
-function useOrderStores(told: AheadOrders['stores'] | undefined): AheadOrders['stores'] {
+function useOrderStores(loaded: AheadOrders['stores'] | undefined): AheadOrders['stores'] {
   const [last, setLast] = useState<AheadOrders['stores']>([])
-  if (told !== undefined && told !== last) setLast(told)
-  return told ?? last
+  if (loaded !== undefined && loaded !== last) setLast(loaded)
+  return loaded ?? last
 }
 
 function Waiting() {

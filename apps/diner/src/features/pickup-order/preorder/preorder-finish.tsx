@@ -5,8 +5,8 @@ import { Main, Page } from '@comanda/ui/layout/page.tsx'
 import { TopBar } from '@comanda/ui/navigation/top-bar.tsx'
 import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
+import { queryProblem } from '../../../app/query-problem.ts'
 import { RefusedError } from '../../../app/refused-error.ts'
-import { whyNothing } from '../../../app/why-nothing.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
 import { useAheadOrder } from '../ahead.queries.ts'
@@ -23,7 +23,7 @@ function Finish({ outtradeno }: { outtradeno: string }) {
   const known = useAheadOrder(outtradeno)
   useOrderLive(known.data)
   const order = known.data?.order
-  const nothing = whyNothing(known)
+  const nothing = queryProblem(known)
   if (nothing instanceof RefusedError && nothing.refusal.code === 'order_unknown') return <Unknown />
   return (
     <Page>

@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Page, PageContext } from '../../../app/page-input.ts'
-import { whyNothing } from '../../../app/why-nothing.ts'
+import { queryProblem } from '../../../app/query-problem.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
 import { AheadCheck } from '../../checkout/components/ahead-check.tsx'
 import { aheadKeys } from '../ahead.queries.ts'
@@ -72,13 +72,13 @@ describe('an order that did not load', () => {
 
   it('shows loading, then the refusal or the missing network', () => {
     const refused = new Error('order_unknown')
-    expect(whyNothing(nothing)).toBeNull()
-    expect(whyNothing({ ...nothing, error: refused })).toBe(refused)
-    expect(whyNothing({ ...nothing, isPaused: true })?.message).toBe('')
+    expect(queryProblem(nothing)).toBeNull()
+    expect(queryProblem({ ...nothing, error: refused })).toBe(refused)
+    expect(queryProblem({ ...nothing, isPaused: true })?.message).toBe('')
   })
 
   it('keeps the known order when a refetch fails', () => {
-    expect(whyNothing({ data: {}, error: new Error('offline'), isPaused: true })).toBeNull()
+    expect(queryProblem({ data: {}, error: new Error('offline'), isPaused: true })).toBeNull()
   })
 })
 
@@ -369,11 +369,11 @@ describe('an order paid by voucher', () => {
 
   it('tells whether the voucher is back and who helps, in every language', () => {
     const off = { state: 'refused', endedBy: 'store', cancelledAt: '2026-06-01T06:05:00Z' } as const
-    const told = (voucherBack: AheadOrder['voucherBack']) =>
+    const shownWith = (voucherBack: AheadOrder['voucherBack']) =>
       shown(makeAheadOrder({ ...byVoucher, ...off, voucherBack }))
-    expect(told('coming')).toContain('If it is not valid again within ten minutes')
-    expect(told('back')).toContain('The voucher has been given back at Douyin. You can use it again.')
-    expect(told('not')).toContain('The voucher could not be given back. Please ask the staff.')
+    expect(shownWith('coming')).toContain('If it is not valid again within ten minutes')
+    expect(shownWith('back')).toContain('The voucher has been given back at Douyin. You can use it again.')
+    expect(shownWith('not')).toContain('The voucher could not be given back. Please ask the staff.')
     for (const [language, words] of [
       ['zh', '请询问店员'],
       ['ja', 'スタッフにお尋ねください'],

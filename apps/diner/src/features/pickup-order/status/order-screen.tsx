@@ -10,7 +10,7 @@ import { TopBar } from '@comanda/ui/navigation/top-bar.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
-import { whyNothing } from '../../../app/why-nothing.ts'
+import { queryProblem } from '../../../app/query-problem.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
 import { aheadCheckPath } from '../../store/order-path.ts'
@@ -43,7 +43,7 @@ export function OrderScreen({ outtradeno, onRedeem }: OrderScreenProps) {
   const text = useText()
   const known = useAheadOrder(outtradeno)
   useOrderLive(known.data)
-  const nothing = whyNothing(known)
+  const nothing = queryProblem(known)
   const order = known.data?.order
   const stateText = useStateText()
   return (

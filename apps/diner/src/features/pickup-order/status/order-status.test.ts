@@ -1,6 +1,6 @@
 import type { AheadOrder, AheadStatus } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { endingOf, mayMove, minutesLeft, percentDone, roadOf, toAskAfter, withStatus } from './order-status.ts'
+import { endingOf, mayChange, minutesLeft, numbersToPoll, percentDone, roadOf, withStatus } from './order-status.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 5, 1, 14, minutes)).toISOString()
 const order = (overrides: Partial<AheadOrder> = {}) =>
@@ -22,10 +22,10 @@ const road = (orderType: AheadOrder['orderType'], state: AheadOrder['state'], ca
 
 it('an order that was handed over is followed while staff may undo it', () => {
   const done = order({ state: 'done', handedOverAt: at(0) })
-  expect([mayMove(done, Date.parse(at(14))), mayMove(done, Date.parse(at(15)))]).toEqual([true, false])
-  expect(mayMove(order({ handedOverAt: null }), Date.parse(at(99)))).toBe(true)
-  expect(mayMove(order({ state: 'over', handedOverAt: null }), 0)).toBe(false)
-  expect(mayMove(order({ state: 'cancelled', handedOverAt: null }), 0)).toBe(false)
+  expect([mayChange(done, Date.parse(at(14))), mayChange(done, Date.parse(at(15)))]).toEqual([true, false])
+  expect(mayChange(order({ handedOverAt: null }), Date.parse(at(99)))).toBe(true)
+  expect(mayChange(order({ state: 'over', handedOverAt: null }), 0)).toBe(false)
+  expect(mayChange(order({ state: 'cancelled', handedOverAt: null }), 0)).toBe(false)
 })
 
 describe('the steps of an order', () => {
@@ -77,7 +77,7 @@ describe('the estimate', () => {
 describe('a list of orders', () => {
   it('polls running orders by store, at most a page per call', () => {
     const many = Array.from({ length: 25 }, (_, index) => order({ outtradeno: `ORDER1${index}` }))
-    const asked = toAskAfter([
+    const asked = numbersToPoll([
       order({ state: 'done' }),
       order({ state: 'over' }),
       order({ storeId: '101', state: 'unpaid' }),

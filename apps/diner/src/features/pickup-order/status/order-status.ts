@@ -9,7 +9,7 @@ export function isRunning({ state }: Pick<Standing, 'state'>): boolean {
 }
 
 /** It may still change on an open page: staff can undo a handover to the wrong guest. `now` in ms. */
-export function mayMove({ state, handedOverAt }: Pick<AheadOrder, 'state' | 'handedOverAt'>, now: number): boolean {
+export function mayChange({ state, handedOverAt }: Pick<AheadOrder, 'state' | 'handedOverAt'>, now: number): boolean {
   if (state !== 'done' || handedOverAt === null) return isRunning({ state })
   return now - Date.parse(handedOverAt) < handOverBackMinutes * 60_000
 }
@@ -54,7 +54,7 @@ export function isSame(order: AheadOrder, status: AheadStatus): boolean {
 }
 
 /** Numbers to poll, by store: each entry is one call, of at most a page of orders. */
-export function toAskAfter(orders: readonly AheadOrder[]): readonly (readonly [string, readonly string[]])[] {
+export function numbersToPoll(orders: readonly AheadOrder[]): readonly (readonly [string, readonly string[]])[] {
   const byStore = new Map<string, string[]>()
   for (const order of orders) {
     if (isRunning(order)) byStore.set(order.storeId, [...(byStore.get(order.storeId) ?? []), order.outtradeno])

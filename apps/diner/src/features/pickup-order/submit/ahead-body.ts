@@ -50,7 +50,7 @@ export function bodyOf(
 }
 
 /** The body as the guest submitted it, without the id of the try. */
-export function wordsOf({ msgid: _, ...body }: AheadOrderBody): string {
+export function comparableBody({ msgid: _, ...body }: AheadOrderBody): string {
   return JSON.stringify(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 

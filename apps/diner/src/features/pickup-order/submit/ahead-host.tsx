@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { bringPart } from '../../../app/later-part.tsx'
+import { preloadPart } from '../../../app/later-part.tsx'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { showProblem } from '../../../app/problem.state.ts'
 import { whenIdle } from '../../../app/when-idle.ts'
@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/text.ts'
 import { aheadCheckPath } from '../../store/order-path.ts'
 import { deliveryPart } from '../../takeout/delivery/delivery-part.ts'
 import { aheadCart } from '../cart/ahead-cart-part.ts'
-import { lineLimit, pricesReady, useDeviceCart } from '../cart/device-cart.state.ts'
+import { lineLimit, loadPricing, useDeviceCart } from '../cart/device-cart.state.ts'
 import { useShutWatch } from '../cart/use-shut-watch.ts'
 import { takeTimePart } from '../time/take-time-part.ts'
 import { useSubmission } from './submission.state.ts'
@@ -21,9 +21,9 @@ import { forgetArrived, openSubmission } from './submit-ahead.ts'
 export function AheadHost() {
   const page = usePage()
   useEffect(() => openSubmission(page), [page])
-  useBroughtParts()
+  usePreloadedParts()
   useShutWatch()
-  useReopened()
+  useReopenedNotice()
   useRefused()
   useArrival()
   return null
@@ -32,14 +32,14 @@ export function AheadHost() {
 const cartPath = '/cart'
 
 /** Loads the whole cart while there is a network, so that a guest who loses it still finds time and address. */
-function useBroughtParts(): void {
+function usePreloadedParts(): void {
   const { language, ordering } = usePage()
   const isTakeout = ordering?.orderType === '2'
   useEffect(
     () =>
       whenIdle(() => {
-        const brought = [bringPart(aheadCart, language), bringPart(takeTimePart, language)]
-        if (isTakeout) brought.push(bringPart(deliveryPart, language))
+        const brought = [preloadPart(aheadCart, language), preloadPart(takeTimePart, language)]
+        if (isTakeout) brought.push(preloadPart(deliveryPart, language))
         // A part that fails now loads again when it is shown.
         void Promise.allSettled(brought)
       }),
@@ -48,12 +48,12 @@ function useBroughtParts(): void {
 }
 
 /** Reports changes of a reopened cart on pages that do not show it. */
-function useReopened(): void {
+function useReopenedNotice(): void {
   const text = useText()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, of the cart that was found; later changes show themselves
   useEffect(() => {
-    void pricesReady().then(() => {
+    void loadPricing().then(() => {
       const { lines } = useDeviceCart.getState()
       const n = lines.filter(({ problem, wasPrice }) => problem !== null || typeof wasPrice === 'number').length
       if (n > 0 && pathname !== cartPath) showProblem('dish_gone', text('aheadCart.reopened', { n }))

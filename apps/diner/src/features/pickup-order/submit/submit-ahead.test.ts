@@ -8,7 +8,7 @@ import { intentMemory } from './ahead-intent.ts'
 const call = vi.hoisted(() => vi.fn())
 const news = vi.hoisted(() => vi.fn())
 vi.mock('../../../platform/client.ts', () => ({ call }))
-vi.mock('../../menu/menu.state.ts', () => ({ hearMenuState: news }))
+vi.mock('../../menu/menu.state.ts', () => ({ applyMenuState: news }))
 
 const key = intentMemory({ sellerId: 'demo', storeId: '102', menuClass: 1 })
 const taken = { outtradeno: 'P1', pickupNo: '0231', amount: 1800, distributionCharge: 0, readyAt: '', payBefore: '' }
@@ -38,7 +38,7 @@ async function openTab(page: Page = makePage()) {
   const cart = await import('../cart/device-cart.state.ts')
   const submission = { ...(await import('./submission.state.ts')), ...(await import('./submit-ahead.ts')) }
   cart.openDeviceCart(page)
-  await cart.pricesReady()
+  await cart.loadPricing()
   submission.openSubmission(page)
   await settle()
   return {
@@ -191,7 +191,7 @@ describe('an order ahead', () => {
     }
     const work = { ...home, id: 'work', address: '2 Hill Road' }
     const ordering = { orderType: '2', menuClass: 1, tableNo: '', shut: '' } as const
-    const told = () => call.mock.calls.filter(([asked]) => asked === path)
+    const addressCalls = () => call.mock.calls.filter(([asked]) => asked === path)
     /** What the server answers about the address, in turn. */
     let places: unknown[]
     const known = { ok: true, value: { shippingId: 'S7', distance: 1200, about: false, distributionCharge: 500 } }
@@ -226,12 +226,16 @@ describe('an order ahead', () => {
     it('sends the address first, and then orders with the answer', async () => {
       places = [known]
       const tab = await press()
-      expect([tab.state().phase, told().length, orders().length]).toEqual(['waiting', 0, 0])
+      expect([tab.state().phase, addressCalls().length, orders().length]).toEqual(['waiting', 0, 0])
       answers = [{ ok: true, value: taken }]
       await goOnline(tab)
-      expect(told()[0]?.[1].body).toMatchObject({ storefrontid: '102', address: '1 Lake Road', orderAmount: 1800 })
+      expect(addressCalls()[0]?.[1].body).toMatchObject({
+        storefrontid: '102',
+        address: '1 Lake Road',
+        orderAmount: 1800,
+      })
       expect(orders()[0]?.[1].body).toMatchObject({ shippingId: 'S7', distance: 1200, orderType: '2' })
-      expect([told().length, orders().length, tab.state().arrived?.outtradeno]).toEqual([1, 1, 'P1'])
+      expect([addressCalls().length, orders().length, tab.state().arrived?.outtradeno]).toEqual([1, 1, 'P1'])
     })
 
     it('sends the address once and retries the same order, whatever is chosen later', async () => {
@@ -243,7 +247,7 @@ describe('an order ahead', () => {
       // The store refuses another order under the same key.
       await choose(work)
       await vi.advanceTimersByTimeAsync(5000)
-      expect([told().length, orders().length, keysSent().size]).toEqual([1, 2, 1])
+      expect([addressCalls().length, orders().length, keysSent().size]).toEqual([1, 2, 1])
       expect(orders()[0]?.[1]).toEqual(orders()[1]?.[1])
     })
 
@@ -255,7 +259,7 @@ describe('an order ahead', () => {
       await choose(work)
       answers = [{ ok: true, value: taken }]
       const after = await openTab(makePage({ ordering }))
-      expect([told().length, keysSent().size, after.state().arrived?.outtradeno]).toEqual([1, 1, 'P1'])
+      expect([addressCalls().length, keysSent().size, after.state().arrived?.outtradeno]).toEqual([1, 1, 'P1'])
       expect(orders()[1]?.[1].body).toMatchObject({ shippingId: 'S7' })
     })
 
@@ -266,7 +270,7 @@ describe('an order ahead', () => {
       expect([tab.state().phase, orders().length]).toEqual(['waiting', 0])
       answers = [{ ok: true, value: taken }]
       await vi.advanceTimersByTimeAsync(5000)
-      expect([told().length, orders().length, tab.state().arrived?.outtradeno]).toEqual([2, 1, 'P1'])
+      expect([addressCalls().length, orders().length, tab.state().arrived?.outtradeno]).toEqual([2, 1, 'P1'])
     })
 
     it('is not ordered beyond the delivery range, and says why', async () => {

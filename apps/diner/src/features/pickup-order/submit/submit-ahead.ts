@@ -12,13 +12,13 @@ import { whenIdle } from '../../../app/when-idle.ts'
 import { call } from '../../../platform/client.ts'
 import { cartDifferences } from '../../cart/cart-difference.ts'
 import { ensureShipping, forgetShipping, loadRules, openDelivery } from '../../takeout/delivery/delivery.ts'
-import { freezeCart, pricesReady, takeOutSent, useDeviceCart } from '../cart/device-cart.state.ts'
+import { freezeCart, loadPricing, takeOutSent, useDeviceCart } from '../cart/device-cart.state.ts'
 import { checkMenu } from '../cart/menu-check.ts'
 import { chooseTakeTime } from '../time/take-time.state.ts'
-import { type AheadOrderBody, type AheadWishes, bodyOf, placeOf, wordsOf } from './ahead-body.ts'
+import { type AheadOrderBody, type AheadWishes, bodyOf, comparableBody, placeOf } from './ahead-body.ts'
 import { type AheadIntent, intentMemory, keepIntent, keptIntent, newIntent, sendsAloneMs } from './ahead-intent.ts'
 import { becomeGuest } from './known-guest.ts'
-import { stillNotSent } from './still-not-sent.ts'
+import { remainingRefusal } from './remaining-refusal.ts'
 import { idle, type Submission, sending, useSubmission } from './submission.state.ts'
 
 const { getState, setState } = useSubmission
@@ -35,25 +35,25 @@ export function openSubmission(opened: Page): () => void {
   if (place === null) return () => undefined
   sending.page = opened
   const kept = keptIntent(place, Date.now())
-  if (kept?.arrived === undefined) takeUp(kept)
-  else leadOn(kept, kept.arrived)
+  if (kept?.arrived === undefined) resume(kept)
+  else openCheckout(kept, kept.arrived)
   takePressed()
   const stopWaiting = whenIdle(() => void becomeGuest(opened.sellerId))
   const online = () => {
     sending.tries = 0
     void attempt()
   }
-  const look = () => hearTab(keptIntent(place, Date.now()))
-  const heard = ({ key }: StorageEvent) => {
+  const look = () => applyTabIntent(keptIntent(place, Date.now()))
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === intentMemory(place)) look()
   }
   const stopCart = useDeviceCart.subscribe((cart, before) => {
     const { notSent } = getState()
-    const still = stillNotSent(notSent, cart.problems, before.problems)
+    const still = remainingRefusal(notSent, cart.problems, before.problems)
     if (still !== notSent) setState({ notSent: still })
   })
   window.addEventListener('online', online)
-  window.addEventListener('storage', heard)
+  window.addEventListener('storage', onStorage)
   // A page restored from the browser's back cache missed events.
   window.addEventListener('pageshow', look)
   return () => {
@@ -62,7 +62,7 @@ export function openSubmission(opened: Page): () => void {
     stopCart()
     clearTimeout(sending.again)
     window.removeEventListener('online', online)
-    window.removeEventListener('storage', heard)
+    window.removeEventListener('storage', onStorage)
     window.removeEventListener('pageshow', look)
   }
 }
@@ -73,7 +73,7 @@ function takePressed(): void {
   if (wishes !== null) void submitAhead(wishes)
 }
 
-function takeUp(intent: AheadIntent | null): void {
+function resume(intent: AheadIntent | null): void {
   if (intent === null) return
   sending.tries = 0
   sending.isForgetful = false
@@ -83,16 +83,16 @@ function takeUp(intent: AheadIntent | null): void {
 }
 
 /** Opens the checkout for a page that closed before it could. After a while the bills list the order instead. */
-function leadOn(kept: AheadIntent, arrived: Submitted): void {
+function openCheckout(kept: AheadIntent, arrived: Submitted): void {
   if (Date.now() - kept.at > sendsAloneMs) forgetArrived()
   else setState({ ...idle, arrived })
 }
 
 /** Applies another tab's submission or its decision. */
-function hearTab(kept: AheadIntent | null): void {
+function applyTabIntent(kept: AheadIntent | null): void {
   const { phase, intent: ours } = getState()
   const isDecided = kept === null || kept.arrived !== undefined
-  if (!isDecided && ours === null && phase === 'idle') takeUp(kept)
+  if (!isDecided && ours === null && phase === 'idle') resume(kept)
   // If this phone stores nothing, a missing intent proves nothing.
   if (isDecided && ours !== null && phase !== 'sending' && !sending.isForgetful) release(idle, kept)
 }
@@ -107,7 +107,7 @@ export async function submitAhead(wishes: AheadWishes): Promise<void> {
   // Set before the first await: a second tap finds the submission running.
   setState({ ...idle, phase: 'checking' })
   freezeCart(true)
-  await pricesReady()
+  await loadPricing()
   await checkMenu(asked)
   const cart = useDeviceCart.getState()
   const { lines, amount, problems } = cart
@@ -118,7 +118,7 @@ export async function submitAhead(wishes: AheadWishes): Promise<void> {
   }
   // Another tab was quicker: its order is sent.
   const others = keptIntent(place, Date.now())
-  if (others !== null && others.arrived === undefined) return takeUp(others)
+  if (others !== null && others.arrived === undefined) return resume(others)
   const body = bodyOf(asked, wishes, cart)
   const intent = intentOf(body, lines, Date.now())
   sending.isForgetful = !keepIntent(place, intent)
@@ -131,7 +131,9 @@ function intentOf(body: AheadOrderBody, seen: readonly CartLineWire[], now: numb
   const before = sending.unanswered
   // The store may have voided an older unpaid order: then this is a new one.
   const isFresh = before !== null && now - before.at < sendsAloneMs
-  return isFresh && wordsOf(before.body) === wordsOf(body) ? { ...before, seen } : newIntent(body, seen, now)
+  return isFresh && comparableBody(before.body) === comparableBody(body)
+    ? { ...before, seen }
+    : newIntent(body, seen, now)
 }
 
 /** The guest accepts an order that has waited long. */

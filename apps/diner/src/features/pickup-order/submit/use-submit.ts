@@ -25,7 +25,7 @@ export function useSubmit(): Submit {
   const time = useTakeTime(storeId, orderType)
   const delivery = useDelivery(storeId, amount)
   const isTakeout = orderType === '2'
-  useAsked()
+  useOpenQuestion()
   function send(): void {
     const { shippingId, distance, charge } = delivery
     const { cover } = useDeviceCart.getState().kept
@@ -55,7 +55,7 @@ const answers: Readonly<Record<string, (words: string) => void>> = {
 }
 
 /** Opens the question the store refused with once, with its words; the cart need not repeat them. */
-function useAsked(): void {
+function useOpenQuestion(): void {
   const notSent = useSubmission((state) => state.notSent)
   useEffect(() => {
     if (notSent?.kind !== 'refused') return

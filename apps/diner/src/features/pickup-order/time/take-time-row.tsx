@@ -6,15 +6,15 @@ import { ListItem } from '@comanda/ui/layout/list-item.tsx'
 import { useEffect } from 'react'
 import { clockOf } from '../../../app/clock.ts'
 import { usePage } from '../../../app/page-input.ts'
-import { whyNothing } from '../../../app/why-nothing.ts'
+import { queryProblem } from '../../../app/query-problem.ts'
 import { withQueries } from '../../../app/with-queries.tsx'
 import { useText } from '../../../i18n/text.ts'
 import {
+  applyOfferedTimes,
   closeTakeTime,
   hasTimes,
   openTakeTime,
-  settleTakeTime,
-  takeUpTime,
+  restoreTakeTime,
   useTakeTimeState,
 } from './take-time.state.ts'
 import type { TakeTimePartProps } from './take-time-part.ts'
@@ -32,9 +32,9 @@ export const TakeTimeRow = withQueries(function Row({ frozen, portions, distance
   const times = useTakeTimes({ ...place, portions, distance })
   const { takeAt, nowOffered, gone, open, words } = useTakeTimeState()
   const { data, refetch } = times
-  useEffect(() => takeUpTime({ sellerId, storeId, orderType }), [sellerId, storeId, orderType])
+  useEffect(() => restoreTakeTime({ sellerId, storeId, orderType }), [sellerId, storeId, orderType])
   useEffect(() => {
-    if (data) settleTakeTime({ sellerId, storeId, orderType }, data)
+    if (data) applyOfferedTimes({ sellerId, storeId, orderType }, data)
   }, [data, sellerId, storeId, orderType])
   const isTold = open && words !== ''
   useEffect(() => {
@@ -77,7 +77,7 @@ export const TakeTimeRow = withQueries(function Row({ frozen, portions, distance
       {open && (
         <TakeTimeSheet
           place={{ sellerId, storeId, orderType }}
-          times={{ data, refetch, error: whyNothing(times) }}
+          times={{ data, refetch, error: queryProblem(times) }}
           onClose={closeTakeTime}
         />
       )}

@@ -1,13 +1,13 @@
 import type { TakeTimes } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  applyOfferedTimes,
   checkTakeTime,
   chooseTakeTime,
   chosenTime,
   hasTimes,
   openTakeTime,
-  settleTakeTime,
-  takeUpTime,
+  restoreTakeTime,
   useTakeTimeState,
 } from './take-time.state.ts'
 
@@ -32,18 +32,18 @@ const first = useTakeTimeState.getState()
 beforeEach(() => {
   memory.clear()
   useTakeTimeState.setState(first, true)
-  takeUpTime(place)
+  restoreTakeTime(place)
 })
 
 describe('the wanted time of an order ahead', () => {
   it('is as soon as possible for a pick-up or delivery without a choice', () => {
-    settleTakeTime(place, offered(at('10:10'), at('11:00')))
+    applyOfferedTimes(place, offered(at('10:10'), at('11:00')))
     expect(checkTakeTime(useTakeTimeState.getState(), '1')).toEqual({ takeAt: null, missing: false })
   })
 
   it('is not asked for while the store is closed, which states why', () => {
     const shut = offered(null)
-    settleTakeTime(place, shut)
+    applyOfferedTimes(place, shut)
     expect(useTakeTimeState.getState().nowOffered).toBe(false)
     expect(checkTakeTime(useTakeTimeState.getState(), '1')).toEqual({ takeAt: null, missing: false })
     expect([hasTimes(shut), hasTimes(offered(at('10:10')))]).toEqual([false, true])
@@ -51,10 +51,10 @@ describe('the wanted time of an order ahead', () => {
 
   it('may be after the pause while staff have paused', () => {
     const paused = offered(null, at('11:00'))
-    settleTakeTime(place, paused)
+    applyOfferedTimes(place, paused)
     expect(hasTimes(paused)).toBe(true)
     chooseTakeTime(place, at('11:00'))
-    settleTakeTime(place, paused)
+    applyOfferedTimes(place, paused)
     expect(checkTakeTime(useTakeTimeState.getState(), '1')).toEqual({ takeAt: at('11:00'), missing: false })
   })
 
@@ -64,17 +64,17 @@ describe('the wanted time of an order ahead', () => {
   })
 
   it('is required of every pre-order, without a default', () => {
-    takeUpTime(preorder)
-    settleTakeTime(preorder, offered(at('10:10'), at('11:00')))
+    restoreTakeTime(preorder)
+    applyOfferedTimes(preorder, offered(at('10:10'), at('11:00')))
     expect(checkTakeTime(useTakeTimeState.getState(), '3')).toEqual({ takeAt: null, missing: true })
   })
 
   it('survives a reload, for its store and type alone', () => {
     chooseTakeTime(place, at('11:00'))
     useTakeTimeState.setState(first, true)
-    takeUpTime(preorder)
+    restoreTakeTime(preorder)
     expect(useTakeTimeState.getState().takeAt).toBeNull()
-    takeUpTime(place)
+    restoreTakeTime(place)
     expect(useTakeTimeState.getState().takeAt).toBe(at('11:00'))
   })
 
@@ -84,9 +84,9 @@ describe('the wanted time of an order ahead', () => {
     expect(chosenTime(useTakeTimeState.getState(), place)).toEqual({ takeAt: at('11:00') })
     expect(chosenTime(useTakeTimeState.getState(), preorder)).toEqual({ takeAt: null })
     openTakeTime()
-    takeUpTime(preorder)
+    restoreTakeTime(preorder)
     expect(useTakeTimeState.getState().open).toBe(true)
-    takeUpTime(place)
+    restoreTakeTime(place)
     expect(useTakeTimeState.getState().open).toBe(false)
   })
 })
@@ -94,19 +94,19 @@ describe('the wanted time of an order ahead', () => {
 describe('a chosen time', () => {
   it('stays while it is offered', () => {
     chooseTakeTime(place, at('11:00'))
-    settleTakeTime(place, offered(at('10:40'), at('11:00'), at('11:15')))
+    applyOfferedTimes(place, offered(at('10:40'), at('11:00'), at('11:15')))
     expect(useTakeTimeState.getState()).toMatchObject({ takeAt: at('11:00'), gone: false })
   })
 
   it('stays for the ten minutes in which the store still takes it', () => {
     chooseTakeTime(place, at('11:05'))
-    settleTakeTime(place, offered(null, at('11:15'), at('11:30')))
+    applyOfferedTimes(place, offered(null, at('11:15'), at('11:30')))
     expect(useTakeTimeState.getState().takeAt).toBe(at('11:05'))
   })
 
   it('is dropped with a notice when it can no longer be had', () => {
     chooseTakeTime(place, at('11:00'))
-    settleTakeTime(place, offered(null, at('11:15')))
+    applyOfferedTimes(place, offered(null, at('11:15')))
     expect(useTakeTimeState.getState()).toMatchObject({ takeAt: null, gone: true })
     expect([...memory.values()]).toEqual([])
     chooseTakeTime(place, at('11:15'))
@@ -115,9 +115,9 @@ describe('a chosen time', () => {
 
   it('is dropped when no times remain, but never by another order’s answer', () => {
     chooseTakeTime(place, at('11:00'))
-    settleTakeTime(preorder, offered(null))
+    applyOfferedTimes(preorder, offered(null))
     expect(useTakeTimeState.getState()).toMatchObject({ takeAt: at('11:00'), gone: false })
-    settleTakeTime(place, offered(null))
+    applyOfferedTimes(place, offered(null))
     expect(useTakeTimeState.getState().takeAt).toBeNull()
   })
 })

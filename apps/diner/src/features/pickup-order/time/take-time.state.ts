@@ -83,7 +83,7 @@ export function closeTakeTime(): void {
 }
 
 /** Reads the stored choice of this store and type. */
-export function takeUpTime(place: TakeTimePlace): void {
+export function restoreTakeTime(place: TakeTimePlace): void {
   const of = timeKey(place)
   const { of: before, open, words } = useTakeTimeState.getState()
   if (before === of) return
@@ -103,7 +103,7 @@ export function chooseTakeTime(place: TakeTimePlace, takeAt: string | null): voi
 }
 
 /** Applies the offered times: a chosen time that has passed is dropped. */
-export function settleTakeTime(place: TakeTimePlace, times: TakeTimes): void {
+export function applyOfferedTimes(place: TakeTimePlace, times: TakeTimes): void {
   const { of, takeAt } = useTakeTimeState.getState()
   if (of !== timeKey(place)) return
   useTakeTimeState.setState({

@@ -12,14 +12,14 @@ export interface HomeLinkProps {
   /** Asks first: another site, or a guest at a table. */
   onAsk: (item: HomeItem) => void
   /** Shows why it leads nowhere now. */
-  onSay: (words: string) => void
+  onMessage: (words: string) => void
   /** It was tapped. */
   onTap?: () => void
   children: ReactNode
 }
 
 /** An owner's picture as a link, or as a button that says why it leads nowhere. Without a target: only the picture. */
-export function HomeLink({ item, className, onAsk, onSay, onTap, children }: HomeLinkProps) {
+export function HomeLink({ item, className, onAsk, onMessage, onTap, children }: HomeLinkProps) {
   const text = useText()
   const { table } = usePage()
   const target = blockTarget(item.linkType, item.link)
@@ -45,7 +45,7 @@ export function HomeLink({ item, className, onAsk, onSay, onTap, children }: Hom
       if (needsAsking(target, table !== null)) return onAsk(item)
       if (await openMiniProgramPage(target.path)) return
     }
-    onSay(text(why))
+    onMessage(text(why))
   }
   return (
     <button type="button" className={className} onClick={() => void tap()}>

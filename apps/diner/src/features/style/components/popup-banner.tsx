@@ -8,10 +8,10 @@ import type { HomeItem } from './banner-carousel.tsx'
 import { HomeLink, type HomeLinkProps } from './home-link.tsx'
 import styles from './popup-banner.module.css'
 
-export type PopupBannerProps = Pick<HomeLinkProps, 'onAsk' | 'onSay'> & { popup: HomeItem }
+export type PopupBannerProps = Pick<HomeLinkProps, 'onAsk' | 'onMessage'> & { popup: HomeItem }
 
 /** The owner's news over the home page, once a visit (spec 1 §2 Home). */
-export function PopupBanner({ popup, onAsk, onSay }: PopupBannerProps) {
+export function PopupBanner({ popup, onAsk, onMessage }: PopupBannerProps) {
   const text = useText()
   const { language } = usePage()
   const { open, close } = usePopup()
@@ -28,7 +28,7 @@ export function PopupBanner({ popup, onAsk, onSay }: PopupBannerProps) {
             item={popup}
             className={buttonClass({ kind: 'primary', wide: true })}
             onAsk={onAsk}
-            onSay={onSay}
+            onMessage={onMessage}
             onTap={close}
           >
             {text('home.popupGo')}

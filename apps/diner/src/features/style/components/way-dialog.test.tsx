@@ -19,7 +19,7 @@ function show(linkType: HomeItem['linkType'], link: string, table: Page['table']
           <WayDialog
             asked={{ title: {}, picture: '', linkType, link }}
             onClose={() => undefined}
-            onSay={() => undefined}
+            onMessage={() => undefined}
           />
         </TextContext>
       </PageContext>

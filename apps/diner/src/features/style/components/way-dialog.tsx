@@ -13,11 +13,11 @@ export interface WayDialogProps {
   asked: HomeItem | undefined
   onClose: () => void
   /** Shows why it leads nowhere here. */
-  onSay: (words: string) => void
+  onMessage: (words: string) => void
 }
 
 /** Asks before a banner is followed: at a table, and before another site (spec 1 §2 Home). */
-export function WayDialog({ asked, onClose, onSay }: WayDialogProps) {
+export function WayDialog({ asked, onClose, onMessage }: WayDialogProps) {
   const text = useText()
   const { table } = usePage()
   const target = asked && blockTarget(asked.linkType, asked.link)
@@ -25,7 +25,7 @@ export function WayDialog({ asked, onClose, onSay }: WayDialogProps) {
   const program = target?.kind === 'wxminip' ? target : undefined
   async function openProgram(path: string): Promise<void> {
     onClose()
-    if (!(await openMiniProgramPage(path))) onSay(text('home.onlyWechat'))
+    if (!(await openMiniProgramPage(path))) onMessage(text('home.onlyWechat'))
   }
   const host = way?.kind === 'outside' ? way.host : ''
   return (

@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { bringPart } from '../../../app/later-part.tsx'
+import { preloadPart } from '../../../app/later-part.tsx'
 import { type Page, PageContext } from '../../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
 import { orderedBillKey } from '../../order/ordered-bill.queries.ts'
@@ -110,7 +110,7 @@ describe('an empty order list', () => {
   })
 
   it('shows why the store declined and offers the dishes back', async () => {
-    await bringPart(declinedPart, 'en')
+    await preloadPart(declinedPart, 'en')
     for (const notSent of [{ kind: 'refused', sentence: 'no', differences: [] }, { kind: 'gone' }] as const) {
       const html = show({ notSent }, declined)
       expect(html).toContain('We close')

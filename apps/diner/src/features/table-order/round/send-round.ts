@@ -15,7 +15,7 @@ import { call } from '../../../platform/client.ts'
 import { recall, remember } from '../../../platform/memory.ts'
 import { cartDifferences } from '../../cart/cart-difference.ts'
 import { orderLanguage } from '../../cart/order-language.ts'
-import { heardAnswer } from '../../live/live.state.ts'
+import { awaitAnswer } from '../../live/live.state.ts'
 import { useSeating } from '../seating/seating.state.ts'
 import { partyId, refreshTable, useTableState, waitUntilFlushed } from '../table-order.state.ts'
 import { type PhonePlace, phonePlace } from './phone-place.ts'
@@ -85,7 +85,7 @@ async function answerOf(
 ): Promise<CallResult<SentOutcome>> {
   // The message id is the seller's id, one separator and the round's id.
   if (held !== undefined) return { ok: true, value: { kind: 'held', roundId: msgid.slice(sellerId.length + 1) } }
-  const answer = await pollAnswer<SentRound>(call, msgid, { hurry: heardAnswer })
+  const answer = await pollAnswer<SentRound>(call, msgid, { hurry: awaitAnswer })
   if (answer.ok) return { ok: true, value: { kind: 'round', sent: answer.value } }
   // Other refusals (a server failure, a lost session) do not mean no: the kitchen may have the round.
   return isUndecided(answer) || wholeRoundRefusals.has(answer.code) ? answer : { ...answer, code: 'timed_out' }

@@ -31,14 +31,14 @@ export function AddressDialog({ storeId, amount }: Pick<DeliveryPartProps, 'stor
   const { less } = useDelivery(storeId, amount)
   const [memo, setMemo] = useState(state.memo)
   const missing = missingFields(address)
-  const [told, setTold] = useState(false)
+  const [message, setMessage] = useState(false)
   const [changing, setChanging] = useState(false)
   const [asking, setAsking] = useState(false)
   // Only now: a panel rendered together with this dialog would open before it, and lie beneath it.
   useEffect(() => setChanging(useDeliveryState.getState().address === null), [])
   function close(): void {
     if (missing.length > 0) {
-      setTold(true)
+      setMessage(true)
       return
     }
     writeRiderMemo({ sellerId, storeId }, memo.trim())
@@ -89,8 +89,8 @@ export function AddressDialog({ storeId, amount }: Pick<DeliveryPartProps, 'stor
         </Note>
       )}
       {/* First, to be seen on the smallest phone with the largest text. */}
-      <div className={styles.told} role="alert">
-        {told && missing[0] !== undefined && text('takeout.needed', { field: missing[0] })}
+      <div className={styles.message} role="alert">
+        {message && missing[0] !== undefined && text('takeout.needed', { field: missing[0] })}
         {refusal !== '' && (
           <Note tone="warn" icon={warning}>
             {refusal}

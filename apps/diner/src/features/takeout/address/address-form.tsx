@@ -12,7 +12,7 @@ import styles from './address-form.module.css'
 import { OwnSpot } from './own-spot-button.tsx'
 import { fieldOf, missingFields, type Recipient, type RecipientField } from './recipient.ts'
 
-const nobody: Recipient = { username: '', tel: '', address: '', houseNo: '' }
+const noRecipient: Recipient = { username: '', tel: '', address: '', houseNo: '' }
 
 type Problems = Partial<Record<RecipientField | 'form', string>>
 
@@ -115,7 +115,7 @@ function FormEnd({ isDefault, onDefault, problem, saving }: FormEndProps) {
 function useForm(storeId: string, onSaved: (entry: ShippingInfo) => void) {
   const text = useText()
   const book = useChangeAddressBook(storeId)
-  const [recipient, setRecipient] = useState(nobody)
+  const [recipient, setRecipient] = useState(noRecipient)
   const [isDefault, setDefault] = useState(false)
   const [spot, setSpot] = useState<Spot>()
   const [problems, setProblems] = useState<Problems>({})

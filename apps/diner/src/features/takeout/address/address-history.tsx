@@ -25,7 +25,7 @@ export interface AddressHistoryProps {
 /** Earlier delivery addresses. */
 export function AddressHistory({ storeId, book, onTake, onNew }: AddressHistoryProps) {
   const text = useText()
-  const { told, pick, makeDefault, remove } = useHistory(storeId, onTake)
+  const { message, pick, makeDefault, remove } = useHistory(storeId, onTake)
   const [deleting, setDeleting] = useState<ShippingInfo>()
   if (book.data === undefined) {
     return book.error ? <Failed onRetry={() => void book.refetch()} /> : <Loading />
@@ -41,8 +41,8 @@ export function AddressHistory({ storeId, book, onTake, onNew }: AddressHistoryP
   }
   return (
     <>
-      <p className={styles.told} role="alert">
-        {told}
+      <p className={styles.message} role="alert">
+        {message}
       </p>
       <ul className={styles.list}>
         {book.data.map((entry) => (
@@ -73,14 +73,14 @@ function useHistory(storeId: string, onTake: (entry: ShippingInfo) => void) {
   const text = useText()
   const { sellerId } = usePage()
   const book = useChangeAddressBook(storeId)
-  const [told, setTold] = useState('')
-  const why = (message: string) => setTold(message || text('takeout.failed'))
+  const [message, setMessage] = useState('')
+  const why = (message: string) => setMessage(message || text('takeout.failed'))
   return {
-    told,
+    message,
     pick: (entry: ShippingInfo) => {
       const [missing] = missingFields(entry)
       if (missing === undefined) onTake(entry)
-      else setTold(text('takeout.needed', { field: missing }))
+      else setMessage(text('takeout.needed', { field: missing }))
     },
     makeDefault: async ({ id, username, tel, address, houseNo, gdLat, gdLng }: ShippingInfo) => {
       const result = await book.save(

@@ -3,7 +3,7 @@ import { Tabs } from '@comanda/ui/navigation/tabs.tsx'
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
-import { whyNothing } from '../../../app/why-nothing.ts'
+import { queryProblem } from '../../../app/query-problem.ts'
 import { useText } from '../../../i18n/text.ts'
 import { chooseAddress } from '../delivery/delivery.ts'
 import { useAddressBook } from './address-book.queries.ts'
@@ -40,7 +40,7 @@ export function AddressPanel({ storeId, onClose }: { storeId: string; onClose: (
           {shown === 'history' ? (
             <AddressHistory
               storeId={storeId}
-              book={{ data: book.data, refetch: book.refetch, error: whyNothing(book) }}
+              book={{ data: book.data, refetch: book.refetch, error: queryProblem(book) }}
               onTake={take}
               onNew={() => setWay('new')}
             />

@@ -20,10 +20,10 @@ describe('the fields a rider needs', () => {
   })
 
   it('have names in the guest’s language', () => {
-    const told = languageCodes.map((language) =>
+    const message = languageCodes.map((language) =>
       missingFields(null).map((field) => textOf(language)('takeout.needed', { field })),
     )
-    expect(told).toEqual([
+    expect(message).toEqual([
       ['收货人不能为空', '电话不能为空', '地址不能为空'],
       ['Recipient must not be empty', 'Phone must not be empty', 'Address must not be empty'],
       ['受取人を入力してください', '電話番号を入力してください', '住所を入力してください'],

@@ -42,7 +42,7 @@ export interface DeliveryState {
   /** Why the store does not deliver to this address, in the server's words; '' = no refusal. */
   readonly refusal: string
   /** The address being sent; a second call meanwhile gets the same answer. */
-  readonly telling: {
+  readonly sending: {
     readonly address: Address
     readonly memo: string
     readonly answer: Promise<CallResult<Shipping>>
@@ -59,7 +59,7 @@ export const noDelivery: DeliveryState = {
   shipping: null,
   memo: '',
   refusal: '',
-  telling: null,
+  sending: null,
   open: false,
   words: '',
 }

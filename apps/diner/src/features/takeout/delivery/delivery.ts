@@ -92,34 +92,34 @@ export function forgetShipping(place: DeliveryPlace): void {
 export async function ensureShipping(place: DeliveryPlace, amount: number): Promise<CallResult<Shipping>> {
   // A page that has not opened the cart continues with the kept delivery.
   openDelivery(place, Date.now())
-  const { address, shipping, memo, telling } = useDeliveryState.getState()
+  const { address, shipping, memo, sending } = useDeliveryState.getState()
   if (shipping !== null) return { ok: true, value: shipping }
   if (address === null || missingFields(address).length > 0) return noAddress
-  if (telling?.address === address && telling.memo === memo) return telling.answer
-  const answer = tell(place, address, memo, amount)
-  useDeliveryState.setState({ telling: { address, memo, answer } })
+  if (sending?.address === address && sending.memo === memo) return sending.answer
+  const answer = sendAddress(place, address, memo, amount)
+  useDeliveryState.setState({ sending: { address, memo, answer } })
   const result = await answer
-  if (useDeliveryState.getState().telling?.answer === answer) useDeliveryState.setState({ telling: null })
+  if (useDeliveryState.getState().sending?.answer === answer) useDeliveryState.setState({ sending: null })
   return result
 }
 
-async function tell(
+async function sendAddress(
   place: DeliveryPlace,
   address: Address,
   memo: string,
   amount: number,
 ): Promise<CallResult<Shipping>> {
   const { id, distance: _, ...recipient } = address
-  const told = { storefrontid: place.storeId, ...recipient, memo, orderAmount: amount }
-  const send = (body: typeof told & { readonly id?: string }) =>
+  const details = { storefrontid: place.storeId, ...recipient, memo, orderAmount: amount }
+  const send = (body: typeof details & { readonly id?: string }) =>
     call('POST /weixin/takeout/:sellerId/ordershippinginfo.html', {
       params: { sellerId: place.sellerId },
       query: {},
       body,
     })
-  const known = await send({ ...told, id })
+  const known = await send({ ...details, id })
   // The entry has left the book, or the guest is new to the server: the words suffice.
-  const result = !known.ok && known.code === 'shipping_unknown' ? await send(told) : known
+  const result = !known.ok && known.code === 'shipping_unknown' ? await send(details) : known
   // The address or memo has changed meanwhile: this answer is outdated.
   const now = useDeliveryState.getState()
   if (now.address !== address || now.memo !== memo) return result

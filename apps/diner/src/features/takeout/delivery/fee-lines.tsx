@@ -31,7 +31,7 @@ export function FeeLines({ rules, check }: { rules: DeliveryRules; check: Delive
           {hours !== '' && <p className={styles.hint}>{text('takeout.hours', { hours })}</p>}
         </div>
       </Card>
-      <div aria-live="polite" className={styles.told}>
+      <div aria-live="polite" className={styles.hint}>
         {check.less > 0 && (
           <Note tone="warn" icon={warning}>
             <p className={styles.minimum}>{text('takeout.minimum', { amount: written(check.minimum) })}</p>

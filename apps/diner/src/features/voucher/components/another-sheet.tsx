@@ -1,7 +1,7 @@
 import { Button } from '@comanda/ui/action/button.tsx'
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { giveItUp, tryAnother, useVoucher } from '../voucher.state.ts'
+import { giveUpRedemption, tryAnother, useVoucher } from '../voucher.state.ts'
 import { closeVoucher } from '../voucher-door.ts'
 import { NumberForm } from './number-form.tsx'
 import { ToOrder } from './to-order.tsx'
@@ -29,7 +29,7 @@ export function AnotherSheet() {
         more={outtradeno !== '' && <ToOrder outtradeno={outtradeno} wide />}
         onNumber={(given) => void tryAnother(given)}
       >
-        <Button size="big" aria-disabled={isBusy || undefined} onClick={() => void giveItUp()}>
+        <Button size="big" aria-disabled={isBusy || undefined} onClick={() => void giveUpRedemption()}>
           {text('voucher.giveUp')}
         </Button>
       </NumberForm>

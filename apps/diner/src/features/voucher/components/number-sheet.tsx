@@ -1,5 +1,5 @@
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
-import { bringPart } from '../../../app/later-part.tsx'
+import { preloadPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { query, useVoucher } from '../voucher.state.ts'
@@ -25,7 +25,7 @@ export function NumberSheet() {
         isScanAsked
         // The number belongs to this guest's own undecided order.
         more={outtradeno !== '' && <ToOrder outtradeno={outtradeno} wide />}
-        onNumber={(number) => void query(number, () => bringPart(voucherDish, language))}
+        onNumber={(number) => void query(number, () => preloadPart(voucherDish, language))}
       />
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { warning, wifiSlash } from '@comanda/ui/icon/icons.tsx'
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { again, giveItUp, leaveIt, useVoucher } from '../voucher.state.ts'
+import { again, giveUpRedemption, stopWaiting, useVoucher } from '../voucher.state.ts'
 import { closeVoucher } from '../voucher-door.ts'
 import { ToOrder } from './to-order.tsx'
 import styles from './voucher-sheet.module.css'
@@ -28,7 +28,7 @@ export function UnsureSheet() {
           {isEnding ? (
             <LeaveIt />
           ) : (
-            <Button size="big" aria-disabled={isBusy || undefined} onClick={() => void giveItUp()}>
+            <Button size="big" aria-disabled={isBusy || undefined} onClick={() => void giveUpRedemption()}>
               {text('voucher.giveUp')}
             </Button>
           )}
@@ -64,7 +64,7 @@ function LeaveIt() {
   const isBusy = useVoucher((state) => state.isBusy)
   function leave() {
     if (isBusy) return
-    leaveIt()
+    stopWaiting()
     if (table === null) closeVoucher()
   }
   return (

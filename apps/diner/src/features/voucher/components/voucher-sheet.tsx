@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react'
 import { LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
-import { takeUp, useVoucher } from '../voucher.state.ts'
+import { startOrResume, useVoucher } from '../voucher.state.ts'
 import { placeOf, useVoucherDoor } from '../voucher-door.ts'
 import { AnotherSheet } from './another-sheet.tsx'
 import { EndedSheet } from './ended-sheet.tsx'
@@ -21,7 +21,7 @@ export function VoucherSheet() {
   )
   const step = useVoucher((state) => state.step)
   useLayoutEffect(() => {
-    if (place !== null && platform !== null) takeUp(page, place, { platform, order, asked }, Date.now())
+    if (place !== null && platform !== null) startOrResume(page, place, { platform, order, asked }, Date.now())
   }, [page, place, platform, order, asked])
   if (isNews) return <VoucherNews />
   if (!isOpen) return null

@@ -24,14 +24,14 @@ import { shownItems, type Word, wordOf } from '../../../../../diner/src/features
 import { orderableOf } from '../../../../../diner/src/features/menu/sold-out.state.ts'
 import {
   anyFinger,
+  applyNews,
   followButton,
-  hearNews,
+  lineToAdd,
   openDish,
-  putOf,
+  sheetRefusal,
   type TableNow,
   type TappedDish,
   tapDish,
-  whyNot,
 } from '../../../../../diner/src/features/menu/tapped-dish.fixture.ts'
 
 /**
@@ -85,7 +85,7 @@ async function visit(guest: AnyGuest): Promise<void> {
   const { items, word } = await readMenu()
   const alone = { items, others: [], ...plenty }
   const theirs = guest.theirs === undefined ? undefined : followButton(openDish(guest.theirs, alone), guest.luck)
-  if (theirs !== undefined && whyNot(theirs) === undefined) {
+  if (theirs !== undefined && sheetRefusal(theirs) === undefined) {
     expect((await them.add([wireOf(theirs, word, them.uid).wire])).code).toBeNull()
   }
   const quiet = await tableNow(items, me)
@@ -93,7 +93,7 @@ async function visit(guest: AnyGuest): Promise<void> {
   const { soldOut, left } = guest.kitchen
   await setKitchen(house, { soldOut, left: Object.fromEntries(left) })
   const { table, before } = await tableNow(items, me)
-  const tapped = guest.later.reduce(tapDish, hearNews(opened, table))
+  const tapped = guest.later.reduce(tapDish, applyNews(opened, table))
   const sheet = guest.follows ? followButton(tapped, guest.luck) : tapped
   const item = sheet.item
   if (!needsChoice(item)) await tapInList(guest, { quiet: quiet.table, table, before, item, me, word })
@@ -107,9 +107,9 @@ interface Here {
 }
 
 async function putSheet(sheet: TappedDish, here: Here): Promise<void> {
-  const why = whyNot(sheet)
+  const why = sheetRefusal(sheet)
   const { wire, line } = wireOf(sheet, here.word, here.me.uid)
-  await put(line, wire, why, here, putOf(sheet).price.memberAmount)
+  await put(line, wire, why, here, lineToAdd(sheet).price.memberAmount)
   if (why === undefined && sheet.item.isGroup) seen.meals += 1
 }
 
@@ -182,7 +182,7 @@ async function put(
 
 /** The line and the wire request of a sheet's button. */
 function wireOf(sheet: TappedDish, word: Word, uid: string) {
-  const { line: form, price } = putOf(sheet)
+  const { line: form, price } = lineToAdd(sheet)
   const line = lineOf(sheet.item, { ...form, addItems: shownItems(form.addItems, sheet.item, word) }, uid)
   expect(line.amount).toBe(price.amount)
   return { line, wire: newLineOf(line) }

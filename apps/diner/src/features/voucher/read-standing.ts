@@ -9,7 +9,7 @@ import type { Ordered } from './outcome.ts'
  */
 export type Standing = 'placed' | VoucherBack | 'open' | 'over' | 'unpaid' | null
 
-export async function howItStands(redemption: Ordered, sellerId: string): Promise<Standing> {
+export async function readStanding(redemption: Ordered, sellerId: string): Promise<Standing> {
   const known = await call('GET /weixin/onlineorder/:sellerId/order.html', {
     params: { sellerId },
     query: { outtradeno: redemption.order.outtradeno },
@@ -18,7 +18,7 @@ export async function howItStands(redemption: Ordered, sellerId: string): Promis
   const isOff = order?.state === 'cancelled' || order?.state === 'refused'
   if (order?.voucherBack != null) return order.voucherBack
   if (order !== undefined && order.paidAt !== null) return isOff ? 'coming' : 'placed'
-  const paid = await howItIsPaid(redemption, sellerId)
+  const paid = await readPaymentStanding(redemption, sellerId)
   if (paid === 'placed' && isOff) return 'coming'
   const isUnknown = !known.ok && known.code !== 'order_unknown'
   if (isUnknown && (paid === 'none' || paid === 'open')) return null
@@ -27,7 +27,7 @@ export async function howItStands(redemption: Ordered, sellerId: string): Promis
 }
 
 /** `none` = nothing was paid, and nothing will be. */
-async function howItIsPaid(
+async function readPaymentStanding(
   { isAsked, attempt }: Ordered,
   sellerId: string,
 ): Promise<'placed' | VoucherBack | 'open' | 'none'> {

@@ -1,19 +1,23 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { Word } from '../dish-words.ts'
-import type { DishDraft, Told } from './dish-draft.ts'
+import type { DishDraft, StepMessage } from './dish-draft.ts'
 
 /**
  * The rules' message in the guest's language. `asked` = as the button's label before an error: what to choose first,
  * not what is wrong.
  */
-export function useToldText(item: MenuItem, draft: DishDraft, word: Word): (told: Told, asked?: boolean) => string {
+export function useStepMessageText(
+  item: MenuItem,
+  draft: DishDraft,
+  word: Word,
+): (message: StepMessage, asked?: boolean) => string {
   const text = useText()
-  return (told, asked = false) => {
-    const { code, values } = told
+  return (message, asked = false) => {
+    const { code, values } = message
     const [original, n = 0] = values
-    const group = item.group?.[told.at.group ?? -1]
-    const pick = draft.parts[told.at.group ?? -1]?.[told.at.pick ?? -1]
+    const group = item.group?.[message.at.group ?? -1]
+    const pick = draft.parts[message.at.group ?? -1]?.[message.at.pick ?? -1]
     const named = pick ? group?.suiteItem[pick.part] : group?.suiteItem.find((one) => one.name === original)
     const part = named?.showName
     const name = word(original)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeItem, makeMenu, makeType } from './test-menu.fixture.ts'
-import { outHere } from './use-out-here.ts'
+import { outHere } from './use-unavailable-dishes.ts'
 
 const menu = makeMenu([
   makeType('drinks', [makeItem({ code: 'beer' }), makeItem({ code: 'tea' })]),

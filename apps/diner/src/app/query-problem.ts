@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
 /** Why a query has no data: refused, or waiting for the network (without a message). Null = data is here or loading. */
-export function whyNothing({
+export function queryProblem({
   data,
   error,
   isPaused,

@@ -8,7 +8,7 @@ import { useSoldOut } from './sold-out.state.ts'
  * Dishes that cannot be had here: sold out or hidden (menufilter). The server also refuses a set meal with such a
  * part.
  */
-export function useOutHere(menu: StoreMenu): ReadonlySet<string> {
+export function useUnavailableDishes(menu: StoreMenu): ReadonlySet<string> {
   const soldOut = useSoldOut()
   const { hidden } = usePage()
   return useMemo(() => outHere(menu, hidden, soldOut), [menu, hidden, soldOut])

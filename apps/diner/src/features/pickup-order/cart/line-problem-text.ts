@@ -6,7 +6,7 @@ import { useMenu } from '../../menu/menu.state.ts'
 import type { AheadProblem } from './chosen-cart.ts'
 
 /** Why a line cannot be sent, in the server's words for a table's cart (contract menu.errors.ts). */
-export function useWhyText(
+export function useLineProblemText(
   items: ReadonlyMap<string, MenuItem>,
 ): (problem: AheadProblem, line: Pick<CartLineWire, 'code'>) => string {
   const text = useText()
