@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { type ErrorCode, errors } from '@comanda/contract/errors.ts'
+import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { Route, RouteKey, Routes } from '@comanda/contract/route.ts'
 import { type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type {
@@ -13,12 +13,13 @@ import type {
 import type { ZodError, ZodType } from 'zod'
 import { checkAccess, type TableCheck } from './access.ts'
 import type { Call, Once } from './call.ts'
-import { okEnvelope, refusalEnvelope, refusalStatus } from './envelope.ts'
+import { okEnvelope } from './envelope.ts'
 import type { Handlers } from './handlers.ts'
 import type { Identify } from './identify.ts'
 import { isFromHere } from './origin.ts'
 import { findInputFault } from './plain-input.ts'
 import { addressKey } from './rate-limits.ts'
+import { sendRefusal } from './refusal.ts'
 
 export interface BindDeps {
   readonly identify: Identify
@@ -55,12 +56,12 @@ export function bindRoutes<T extends Routes>(
       handler: async (request, reply) => {
         const call = await deps.identify(request, reply, route)
         const refusal = await checkCall(route, key, request, call, deps)
-        if ('ok' in refusal) return sendRefusal(reply, refusal, call)
+        if ('ok' in refusal) return sendRefusal(reply, refusal, call.language)
         const result = await handler(refusal.input, refusal.call, request, reply)
         if (result === null) return reply
         // What is told to one guest is in nobody's cache.
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-        if (!result.ok) return sendRefusal(reply, result, call)
+        if (!result.ok) return sendRefusal(reply, result, call.language)
         return reply.send(okEnvelope(result.value))
       },
     })
@@ -150,15 +151,6 @@ function contentOf({ params, query, body }: Ready['input']): unknown[] {
   const { lang: _, ...asked } = query as { lang?: unknown }
   // Left out where there is none: keys from before it counted stay good through an upgrade.
   return [params, body ?? null, ...(Object.keys(asked).length === 0 ? [] : [asked])]
-}
-
-export function sendRefusal(
-  reply: FastifyReply,
-  refusal: Refusal<ErrorCode>,
-  call: { language: Call['language'] },
-): FastifyReply {
-  if (errors[refusal.code].status === 429) reply.header('retry-after', String(refusal.values[0] ?? 1))
-  return reply.code(refusalStatus(refusal.code)).send(refusalEnvelope(refusal, call.language))
 }
 
 export function splitKey(key: RouteKey): [method: string, path: string] {

@@ -1,10 +1,10 @@
-import type { ErrorCode } from '@comanda/contract/errors.ts'
+import { type ErrorCode, errors } from '@comanda/contract/errors.ts'
 import { defaultLanguage } from '@comanda/rules/language/languages.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/retry.ts'
-import { refusalEnvelope, refusalStatus } from './envelope.ts'
 import { type CookieNames, languageOf, preferredLanguage } from './identify.ts'
+import { sendRefusal } from './refusal.ts'
 
 /** Beside a database that cannot be reached: it is full, out of connections or memory, or two transactions met too often. */
 const busyCodes = new Set(['53100', '53200', '53300', '40001', '40P01', '55P03', '57014', '58030'])
@@ -16,17 +16,15 @@ function isBusy(error: Error & { code?: string }): boolean {
   return isUnavailable(error) || busyCodes.has(error.code ?? '') || busyWords.test(error.message)
 }
 
-/** Whatever was thrown becomes one coded envelope; the guest never reads a stack trace, the log does. */
+/** Answers every thrown error with a coded refusal. The stack trace goes to the log only. */
 export function addErrorAnswers(http: FastifyInstance, names: CookieNames): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
-    const status = refusalStatus(refusal.code)
-    if (status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
-    if (status === 429) reply.header('retry-after', String(refusal.values[0] ?? 1))
-    reply.code(status).send(refusalEnvelope(refusal, languageOrChinese(request, names)))
+    if (errors[refusal.code].status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
+    sendRefusal(reply, refusal, languageOrChinese(request, names))
   })
   http.setNotFoundHandler((request, reply) => {
-    reply.code(404).send(refusalEnvelope(refuse('not_found'), languageOrChinese(request, names)))
+    sendRefusal(reply, refuse('not_found'), languageOrChinese(request, names))
   })
 }
 
@@ -38,7 +36,7 @@ export function answerRouterError(error: FastifyError, request: FastifyRequest, 
   const reason = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'too long' : 'cannot be read'
   const refusal = refuse('invalid_request', [`address: ${reason}`], { field: 'address', reason })
   const language = preferredLanguage(request.headers['accept-language']) ?? defaultLanguage
-  reply.code(refusalStatus(refusal.code)).send(refusalEnvelope(refusal, language))
+  sendRefusal(reply, refusal, language)
 }
 
 function languageOrChinese(request: FastifyRequest, names: CookieNames) {
