@@ -25,6 +25,7 @@ export const homeBlock = z.object({
   items: z.array(homeItem).default([]),
 })
 
+/** Why a guest rings for the staff. */
 export const callReason = z.enum(['water', 'bill', 'clear', 'help', 'other'])
 
 /** The ordering code the owner sets: four typed characters (spec 1 §5), or '' for none. */
@@ -81,14 +82,14 @@ export const styleConfig = z.object({
    * sent meanwhile wait for approval; 0 = never.
    */
   holdDevices: z.number().int().min(0).max(9999).default(12),
-  /** A guest farther than 600 m from the store (with `hmdLocation`): their round waits for approval, or is refused. */
+  /** A guest beyond `orderingDistanceLimit` (with `hmdLocation`): their round waits for approval, or is refused. */
   farAway: z.enum(['nod', 'refuse']).default('nod'),
   /** A guest without a position: their round waits for approval, needs a code, or is sent. */
   locationRefused: z.enum(['nod', 'code', 'send']).default('nod'),
   /** A round can be taken back for so many seconds; 0 = never. */
   cancelSeconds: z.number().int().min(0).max(3600).default(60),
   /** Reasons for a call to the staff. */
-  callReasons: z.array(callReason).default(['water', 'bill', 'clear', 'help', 'other']),
+  callReasons: z.array(callReason).default([...callReason.options]),
   /** Above the landing page without an advertisement (spec 1 §2); '' = the default picture. */
   orderBackground: link.default(''),
   adList: z.array(z.object({ picture: z.string(), link: link })),

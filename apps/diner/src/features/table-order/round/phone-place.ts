@@ -21,7 +21,7 @@ export function phonePlace(): Promise<PhonePlace | null> {
   })
 }
 
-/** About ten metres: enough to check the 600 m limit. */
+/** About ten metres: enough to check `orderingDistanceLimit`. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000
 }
