@@ -5,11 +5,11 @@ import { isOutTradeNo } from '@comanda/rules/order/outtradeno.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
 import type { Call } from './call.ts'
 
-/** What the binder asks to know whether a guest may act at a table, or hear of an order; answered by the rooms. */
+/** What the binder asks the rooms: may a guest act at a table, or read an order? */
 export interface TableCheck {
   /** Mark of the table's code in force; null when there is no such table. */
   tableMark(sellerId: string, storeId: string, tableNo: string): Promise<string | null>
-  /** Whether an order ahead is this guest's; left out where only tables are asked about. */
+  /** Whether an order ahead belongs to this guest. Left out where only tables are checked. */
   isOwn?(
     place: { readonly sellerId: string; readonly storeId: string },
     outtradeno: string,
@@ -25,7 +25,7 @@ export interface Place {
   readonly channel?: string
 }
 
-/** The first thing every call passes: null = may go on. */
+/** The access check of every call; null = allowed. */
 export async function checkAccess(
   access: Access,
   params: unknown,
@@ -40,7 +40,7 @@ export async function checkAccess(
   return null
 }
 
-/** The place a call is about, whichever way its address names it. */
+/** The place that a call's address names, directly or as a channel. */
 export function placeOf(params: Place): Place {
   if (params.channel === undefined) return params
   const [sellerId, storeId, tableNo] = params.channel.split('_')
@@ -50,13 +50,13 @@ export function placeOf(params: Place): Place {
 /** A table's number is not a credential: the guest must hold a grant from the code that is in force now. */
 async function checkTable(place: Place, call: Call, tables: TableCheck): Promise<Refusal<ErrorCode> | null> {
   const { sellerId = '', storeId = '', tableNo = '' } = place
-  // A channel with an order's number in the table's place is its guest's, and nobody else's: to others there is no such thing.
+  // A channel may name an order instead of a table. For all guests but its owner it does not exist.
   if (place.channel !== undefined && isOutTradeNo(tableNo)) {
     return (await tables.isOwn?.({ sellerId, storeId }, tableNo, call.actor)) ? null : refuse('table_unknown')
   }
   const mark = await tables.tableMark(sellerId, storeId, tableNo)
   if (mark === null) return refuse('table_unknown')
-  // What a waiter's phone orders is never a guest's unnoticed.
+  // The waiter's session has ended: without this check their next round would be a guest's.
   if (call.serves === 'ended') return refuse('not_signed_in')
   if (call.serves === 'yes' && call.staff !== null && can(call.staff.role, 'table.order')) {
     if (isTheirs(call.staff, place)) return null
@@ -67,7 +67,7 @@ async function checkTable(place: Place, call: Call, tables: TableCheck): Promise
   return granted ? null : refuse('table_code_needed')
 }
 
-/** Whether a member of staff works there. */
+/** Whether a member of staff works at this place. */
 export function isTheirs(staff: NonNullable<Call['staff']>, place: Place): boolean {
   if (place.sellerId !== undefined && place.sellerId !== staff.sellerId) return false
   return place.storeId === undefined || staff.storeIds.length === 0 || staff.storeIds.includes(place.storeId)

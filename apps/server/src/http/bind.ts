@@ -35,8 +35,8 @@ type AnyHandler = (
 ) => Promise<Result<unknown, ErrorCode> | null> | Result<unknown, ErrorCode> | null
 
 /**
- * Turns each entry of the contract into a Fastify route, in one fixed order: origin → identity → validation → access →
- * handler → envelope. A handler that is missing or too many is a type error and a start-up error.
+ * Turns each entry of the contract into a Fastify route with fixed steps: identity → origin → validation → access →
+ * handler → envelope. A missing or extra handler is a type error. A missing one also stops the start.
  */
 export function bindRoutes<T extends Routes>(
   app: FastifyInstance,
@@ -55,11 +55,11 @@ export function bindRoutes<T extends Routes>(
       config: limitsOf(route),
       handler: async (request, reply) => {
         const call = await deps.identify(request, reply, route)
-        const refusal = await checkCall(route, key, request, call, deps)
-        if ('ok' in refusal) return sendRefusal(reply, refusal, call.language)
-        const result = await handler(refusal.input, refusal.call, request, reply)
+        const checked = await checkCall(route, key, request, call, deps)
+        if ('ok' in checked) return sendRefusal(reply, checked, call.language)
+        const result = await handler(checked.input, checked.call, request, reply)
         if (result === null) return reply
-        // What is told to one guest is in nobody's cache.
+        // By default no cache stores an answer: it may be meant for one guest.
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
         if (!result.ok) return sendRefusal(reply, result, call.language)
         return reply.send(okEnvelope(result.value))
@@ -68,14 +68,14 @@ export function bindRoutes<T extends Routes>(
   }
 }
 
-/** A route that takes files has a place of its own, so that no other route is handed a file's bytes. */
+/** A route that takes files gets its own Fastify scope, so that no other route accepts file bodies. */
 function addRoute(app: FastifyInstance, { takes }: Route, options: RouteOptions): void {
   if (takes === undefined) {
     app.route(options)
     return
   }
   app.register(async (own) => {
-    // Nothing is read before access has been checked: a stranger's megabytes are not held in memory.
+    // The body stays unread until access is checked, so that a stranger's megabytes do not fill memory.
     own.addContentTypeParser(new RegExp(`^${takes}/`), (_request, body, done) => done(null, body))
     own.route(options)
   })
@@ -87,7 +87,7 @@ function limitsOf({ ready, rateLimit }: Route): FastifyContextConfig {
   return { rateLimit: { max: rateLimit.max, timeWindow: rateLimit.seconds * 1000, keyGenerator: addressKey } }
 }
 
-interface Ready {
+interface CheckedCall {
   readonly input: { params: unknown; query: unknown; body: unknown }
   readonly call: Call
 }
@@ -98,7 +98,7 @@ async function checkCall(
   request: FastifyRequest,
   call: Call,
   deps: BindDeps,
-): Promise<Ready | Refusal<ErrorCode>> {
+): Promise<CheckedCall | Refusal<ErrorCode>> {
   if (route.writes && !isFromHere(request, deps.publicUrl)) return refuse('wrong_origin')
   const read = readInput(route, request)
   if ('ok' in read) return read
@@ -107,7 +107,7 @@ async function checkCall(
   return { input: read, call: route.writes ? { ...call, once: readOnce(key, request, read, call) } : call }
 }
 
-function readInput(route: Route, request: FastifyRequest): Ready['input'] | Refusal<ErrorCode> {
+function readInput(route: Route, request: FastifyRequest): CheckedCall['input'] | Refusal<ErrorCode> {
   const input = { params: {} as unknown, query: {} as unknown, body: undefined as unknown }
   for (const [place, schema] of [
     ['params', route.params],
@@ -124,7 +124,7 @@ function readInput(route: Route, request: FastifyRequest): Ready['input'] | Refu
   return input
 }
 
-/** Names the field, so that whoever wrote the request can mend it. */
+/** Names the field, so that the client's developer can correct the request. */
 function refuseField(place: string, path: readonly PropertyKey[], reason: string): Refusal<ErrorCode> {
   const field = [place === 'body' ? '' : place, ...path.map(String)].filter((part) => part !== '').join('.') || place
   return refuse('invalid_request', [`${field}: ${reason}`], { field, reason })
@@ -135,7 +135,7 @@ function readIssue({ issues: [issue] }: ZodError): [path: readonly PropertyKey[]
 }
 
 /** The client's key: the Idempotency-Key header, or the payload's msgid; made here when a client sends neither. */
-function readOnce(key: RouteKey, request: FastifyRequest, input: Ready['input'], call: Call): Once {
+function readOnce(key: RouteKey, request: FastifyRequest, input: CheckedCall['input'], call: Call): Once {
   const header = request.headers['idempotency-key']
   const msgid = (input.body as { msgid?: string } | undefined)?.msgid
   const given = typeof header === 'string' && header.length > 0 ? header.slice(0, 200) : msgid
@@ -146,10 +146,10 @@ function readOnce(key: RouteKey, request: FastifyRequest, input: Ready['input'],
   }
 }
 
-/** What a key stands for. In what language it is answered is none of it: who tries again may read another by then. */
-function contentOf({ params, query, body }: Ready['input']): unknown[] {
+/** The content that a key stands for. The language is left out: a retry may ask in another language. */
+function contentOf({ params, query, body }: CheckedCall['input']): unknown[] {
   const { lang: _, ...asked } = query as { lang?: unknown }
-  // Left out where there is none: keys from before it counted stay good through an upgrade.
+  // An empty query is left out, so that keys stored before an upgrade still match.
   return [params, body ?? null, ...(Object.keys(asked).length === 0 ? [] : [asked])]
 }
 

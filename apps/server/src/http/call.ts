@@ -1,12 +1,15 @@
 import type { Language } from '@comanda/rules/language/languages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Who is calling, as the binder has proved it. */
+/** The guest who calls, as the binder has proved it. */
 export interface Guest {
   readonly uid: string
-  /** Tables this guest came in to by their code. */
+  /** The tables whose code this guest has scanned. */
   readonly grants: readonly TableGrant[]
-  /** Milliseconds since 1970 until when they are kept however silent they are: they have ordered ahead. 0 = nothing ahead. */
+  /**
+   * The cookie lasts at least until then (milliseconds since 1970), because the guest has ordered ahead. 0 = no such
+   * order.
+   */
   readonly keptUntil?: number
 }
 
@@ -14,9 +17,9 @@ export interface TableGrant {
   readonly sellerId: string
   readonly storeId: string
   readonly tableNo: string
-  /** Mark of the code that was scanned: a re-keyed table no longer matches. */
+  /** Mark of the scanned code. After a re-key it no longer matches. */
   readonly mark: string
-  /** When it was scanned, in milliseconds since 1970: what happened at the table before is another party's. */
+  /** Time of the scan, in milliseconds since 1970. What happened at the table before belongs to another party. */
   readonly since: number
   readonly until: number
 }
@@ -37,22 +40,22 @@ export interface Call {
   readonly guest: Guest | null
   readonly staff: StaffMember | null
   /**
-   * Whether this phone acts as staff at tables, by a waiter's sign-in: `ended` = it did, and that session is over. A guest's
-   * phone, and a terminal at which somebody scans a code, do not.
+   * Whether this phone acts as staff at tables, after a waiter's sign-in on it. `ended` = it did, and the session is
+   * over. `no` = a guest's phone, or a terminal that opened a table's code.
    */
   readonly serves: 'no' | 'yes' | 'ended'
-  /** For calls that change something: the client's key (or one made here), who used it for what, and the body's hash. */
+  /** For writes: the client's key (or one made here), the caller and call it belongs to, and the hash of the input. */
   readonly once: Once
   readonly log: FastifyBaseLogger
-  /** Guest id, or `staff:name`: who did it, for records. */
+  /** The guest's id or `staff:name`, for records. */
   readonly actor: string
-  /** Where the call comes from, as far as the configured proxies can be believed. */
+  /** The caller's address; forwarded addresses count only from the configured proxies. */
   readonly address: string
   /** The staff session's token, for ending it; null without one. */
   readonly session: string | null
-  /** The guest may come back to this table: as if they had scanned its code now. */
+  /** Grants the guest this table, as a scan of its code does. */
   grantTable(place: Pick<TableGrant, 'sellerId' | 'storeId' | 'tableNo'>, mark: string): void
-  /** The guest has ordered ahead: their phone is to know whose that is, until then. */
+  /** Keeps the guest's cookie until then, because the guest has ordered ahead. */
   keepGuest(until: Date): void
   setCookie(name: string, value: string, maxAgeSeconds: number): void
 }

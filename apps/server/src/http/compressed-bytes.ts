@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Encoding = 'br' | 'gzip'
 
-/** One answer as bytes in the encodings that phones take. */
+/** One answer as bytes, in every encoding that phones accept. */
 export interface CompressedBytes {
   readonly contentType: string
   readonly plain: Buffer
@@ -25,7 +25,7 @@ export interface MadeBytes {
   gzip?: Buffer
 }
 
-/** Below this the headers weigh more than what is saved. */
+/** Below this size the extra headers cost more than compression saves. */
 const worthBytes = 512
 const alreadyCompressed = /^(?:image\/(?!svg)|font\/|video\/|audio\/|application\/zip)/
 const json = 'application/json; charset=utf-8'
@@ -34,8 +34,8 @@ const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /**
- * Bytes sent many times. The thread pool makes the best brotli and gzip, off the event loop; until they are made, requests get
- * quicker ones. `given`: what a build has made already.
+ * Bytes that are sent many times. The thread pool makes the best brotli and gzip, off the event loop. Until then
+ * requests get a quicker compression. `given`: encodings that the build has made.
  */
 export function compressedBytes(plain: Buffer, contentType: string, given: MadeBytes = {}): CompressedBytes {
   const worth = plain.length >= worthBytes && !alreadyCompressed.test(contentType)
@@ -55,7 +55,7 @@ export function compressedBytes(plain: Buffer, contentType: string, given: MadeB
   }
 }
 
-/** A large JSON answer that changes soon, the same for all guests: tagged and compressed once, when the first guest asks. */
+/** A large JSON answer that is the same for all guests and changes soon. The first request compresses and tags it. */
 export function sharedBytes(plain: Buffer): CompressedBytes {
   const made = new Map<Encoding, Promise<Buffer>>()
   return quickBytes(plain, tagOf(plain), (encoding) => {
@@ -102,7 +102,7 @@ function compressSync(plain: Buffer, encoding: Encoding): Buffer {
 
 /** On 770 kB of stores brotli 1 takes 1 ms and gives 70 kB; brotli 5 takes 59 ms and gives 68 kB; gzip 1 takes 15 ms. */
 function compressQuickly(plain: Buffer, encoding: Encoding): Promise<Buffer> {
-  // In one go: every full chunk goes back and forth between the threads and queues again.
+  // In one chunk: each further chunk is another trip to the thread pool and its queue.
   const chunkSize = Math.max(16_384, Math.ceil(plain.length / 6))
   if (encoding === 'gzip') return gzipAsync(plain, { chunkSize, level: 1 })
   return brotliAsync(plain, { chunkSize, ...brotliOptions(1, plain.length) })

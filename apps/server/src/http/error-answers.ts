@@ -6,12 +6,14 @@ import { isUnavailable } from '../db/retry.ts'
 import { type CookieNames, languageOf, preferredLanguage } from './identify.ts'
 import { sendRefusal } from './refusal.ts'
 
-/** Beside a database that cannot be reached: it is full, out of connections or memory, or two transactions met too often. */
+/**
+ * The database answers, but its disk or memory is full, connections have run out, or transactions conflict too often.
+ */
 const busyCodes = new Set(['53100', '53200', '53300', '40001', '40P01', '55P03', '57014', '58030'])
-/** pg names these by their words only. */
+/** pg gives these errors no code. */
 const busyWords = /timeout exceeded when trying to connect|Cannot use a pool after calling end|Query read timeout/
 
-/** "Not now": the same call may be sent again with the same key. */
+/** The client may send the same call again with the same key. */
 function isBusy(error: Error & { code?: string }): boolean {
   return isUnavailable(error) || busyCodes.has(error.code ?? '') || busyWords.test(error.message)
 }
@@ -29,8 +31,8 @@ export function addErrorAnswers(http: FastifyInstance, names: CookieNames): void
 }
 
 /**
- * What the router itself refuses, before there is a route: an address that cannot be decoded or has a part that is too
- * long. No cookie has been read yet, so the phone's own language decides.
+ * Answers what the router refuses before a route is found: an address that cannot be decoded, or with an overlong part.
+ * No cookie has been read yet, so the phone's own language decides.
  */
 export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const reason = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'too long' : 'cannot be read'

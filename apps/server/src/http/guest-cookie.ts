@@ -2,15 +2,15 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqu
 import type { Guest, TableGrant } from './call.ts'
 
 /**
- * The guest cookie holds the guest's id and the tables whose code was scanned, signed, so that an order needs no
- * query to know who sends it. Kept for 120 minutes and renewed while in use (spec 1 §6); who has ordered ahead or saved an
- * address is kept for longer (docs/decisions/0024).
+ * The signed guest cookie holds the guest's id and the tables whose code they scanned, so an order needs no query to
+ * know its sender. It lasts 120 minutes and is renewed while in use (spec 1 §6). A guest who ordered ahead or saved an
+ * address keeps it longer (docs/decisions/0024).
  */
 export const guestMinutes = 120
-/** How long who has left something with us that only they may see again is known by their phone: orders, an address book. */
+/** How long the cookie of a guest with orders ahead or an address book lasts: only this phone may see them. */
 export const entrustedMs = 30 * 24 * 3_600_000
 const maxGrants = 8
-/** However long a party stays: after so many hours the code on the table has to be scanned again. */
+/** After so many hours even a party that stays scans the table's code again. */
 const longestGrantHours = 12
 
 type Place = Pick<TableGrant, 'sellerId' | 'storeId' | 'tableNo'>
@@ -19,13 +19,13 @@ export function newGuest(): Guest {
   return { uid: `g${randomBytes(15).toString('base64url')}`, grants: [] }
 }
 
-/** Adds a table, newest first; one grant a table. */
+/** Adds a table in front; a table has one grant. */
 export function withGrant(guest: Guest, grant: TableGrant): Guest {
   const others = guest.grants.filter((g) => !isAt(g, grant))
   return { ...keptAs(guest), grants: [grant, ...others].slice(0, maxGrants) }
 }
 
-/** Kept until then at least, whatever else is said of them. */
+/** Extends the cookie at least until then; never shortens it. */
 export function withKeep(guest: Guest, until: Date): Guest {
   return { ...keptAs(guest), grants: guest.grants, keptUntil: Math.max(guest.keptUntil ?? 0, until.getTime()) }
 }
@@ -43,7 +43,7 @@ function keptAs({ uid, keptUntil = 0 }: Guest): Pick<Guest, 'uid' | 'keptUntil'>
   return keptUntil === 0 ? { uid } : { uid, keptUntil }
 }
 
-/** What scanning a table's code gives: for as long as a guest is kept. */
+/** The grant that a scanned code gives, for as long as a guest is kept. */
 export function newGrant(place: Place, mark: string, now: Date): TableGrant {
   const { sellerId, storeId, tableNo } = place
   const since = now.getTime()
@@ -51,8 +51,8 @@ export function newGrant(place: Place, mark: string, now: Date): TableGrant {
 }
 
 /**
- * The guest to keep for another 120 minutes, with the table they are using now; null while more than half of both is
- * left, so that a busy table is not sent a cookie with every answer. Tables the guest is not at are left to end.
+ * Renews the guest, and the grant of the table they use now, for another 120 minutes. Null while more than half of both
+ * is left, so that not every answer carries a cookie. Grants of other tables run out.
  */
 export function renewGuest(guest: OpenedGuest, place: Partial<Place>, now: Date): Guest | null {
   const whole = guestMinutes * 60_000
@@ -86,7 +86,7 @@ export function sealGuest(guest: Guest, now: Date, secret: Buffer): string {
   return `${body}.${sign(body, secret)}`
 }
 
-/** The guest of a cookie, or null when it is forged, broken or out of time. */
+/** The guest of a cookie; null when it is forged, broken or expired. */
 export function openGuest(cookie: string | undefined, now: Date, secret: Buffer): OpenedGuest | null {
   if (cookie === undefined || cookie.length > 4000) return null
   const guest = readSigned(cookie, secret)
@@ -121,7 +121,7 @@ function readSigned(cookie: string, secret: Buffer): OpenedGuest | null {
   }
 }
 
-/** Turning bytes into a key costs five times what signing with it does. */
+/** Making a key object costs five times as much as one signature. */
 const keys = new WeakMap<Buffer, KeyObject>()
 
 function keyOf(secret: Buffer): KeyObject {

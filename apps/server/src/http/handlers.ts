@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 /** Takes validated input, calls one thing, returns its result. Only the binder touches the reply. */
 export type Handler<R extends Route> = (input: Input<R>, call: Call) => Promise<AnswerOf<R>> | AnswerOf<R>
 
-/** For streams, precompressed bytes and files that are handed in: returns a refusal, or sends by itself and returns null. */
+/** For streams, precompressed bytes and uploads: returns a refusal, or sends by itself and returns null. */
 export type RawHandler<R extends Route> = (
   input: Input<R>,
   call: Call,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can also reach its database. A server that stops answers 503 to every new
- * request by itself (Fastify's `return503OnClosing`), this one included.
+ * `/healthz`: the process answers. `/readyz`: it also reaches its database. While the server stops, Fastify answers 503
+ * to all new requests (`return503OnClosing`), also to these.
  */
 export function addHealth(http: FastifyInstance, db: Database): void {
   http.get('/healthz', async () => ({ status: 'ok' }))

@@ -35,23 +35,23 @@ export interface IdentifyDeps {
   readonly sessions: Sessions
 }
 
-/** Who is signed in by a token, and whether their session is to be made longer as it is in use. */
+/** The person of a session token, and whether the session is due for renewal. */
 export interface StaffSession {
   readonly staff: StaffMember
   readonly isDue: boolean
 }
 
 export interface Sessions {
-  /** Null when it has ended. */
+  /** Null when the session has ended. */
   sessionOf(token: string, now: Date): Promise<StaffSession | null>
-  /** Makes it longer: the seconds it now lives; 0 = it has ended, or another call was quicker. */
+  /** Renews the session and returns its new life in seconds; 0 = it has ended, or another call renewed it. */
   renew(token: string, now: Date): Promise<number>
 }
 
 export interface CookieNames {
   readonly guest: string
   readonly staff: string
-  /** That this phone acts as staff at tables (serving-cookie.ts). */
+  /** Says that this phone acts as staff at tables (serving-cookie.ts). */
   readonly serving: string
   readonly language: string
 }
@@ -62,8 +62,8 @@ export function cookieNames(secure: boolean): CookieNames {
 }
 
 /**
- * Finds out who calls: guest by signed cookie (made when a route needs one), staff by session cookie. Staff act as staff at
- * tables once they have signed in as a waiter; that one cookie decides, nothing a page sends.
+ * Finds the caller: a guest by signed cookie (made when a route needs one), staff by session cookie. At tables a phone
+ * acts as staff only after a waiter's sign-in. The serving cookie alone decides, and no page can set it.
  */
 export function createIdentify(deps: IdentifyDeps): Identify {
   const names = cookieNames(deps.secure)
@@ -106,7 +106,7 @@ export function createIdentify(deps: IdentifyDeps): Identify {
   }
 }
 
-/** What lives for days without is no reason for a call to fail. */
+/** A failed renewal does not fail the call: the session still lives for days. */
 async function renewSession(
   request: FastifyRequest,
   now: Date,
@@ -119,14 +119,14 @@ async function renewSession(
     const seconds = await sessions.renew(token, now)
     if (seconds === 0) return
     setCookie(names.staff, token, seconds)
-    // Both: a phone whose session outlived what says that it serves would be a guest's unnoticed.
+    // Both cookies: without the serving cookie the waiter's phone would act as a guest's.
     if (serving !== undefined) setCookie(names.serving, serving, seconds)
   } catch (error) {
     request.log.warn({ err: error }, 'a staff session could not be renewed')
   }
 }
 
-/** Another seller's table, or a store this person does not work in, is a place to be a guest like anybody. */
+/** At another seller's table, or in a store where they do not work, staff are guests. */
 function servesAs(serving: Serving | null, staff: StaffMember | null, place: Place): Call['serves'] {
   if (serving === null || (place.sellerId !== undefined && place.sellerId !== serving.sellerId)) return 'no'
   if (staff?.sellerId !== serving.sellerId || staff.username !== serving.username) return 'ended'
@@ -134,8 +134,8 @@ function servesAs(serving: Serving | null, staff: StaffMember | null, place: Pla
 }
 
 /**
- * At a table a guest acts as a guest even when staff are signed in on the same phone, unless it serves; elsewhere staff come
- * first.
+ * On calls for guests the guest acts, even with staff signed in on the same phone, unless the phone serves. On other
+ * calls staff come first.
  */
 function actorOf(
   access: Route['access'],
@@ -148,7 +148,7 @@ function actorOf(
   return (isForGuests(access) && serves !== 'yes' ? (byGuest ?? byStaff) : (byStaff ?? byGuest)) ?? 'nobody'
 }
 
-/** An answer for everybody is kept by others, and a stream's head is written without the cookies of its call. */
+/** Proxies may cache a public answer, and a stream writes its head without cookies. */
 function mayTellCookies({ access, raw }: Pick<Route, 'access' | 'raw'>): boolean {
   return access !== 'public' && raw !== 'stream'
 }
@@ -158,8 +158,8 @@ function isForGuests(access: Route['access']): boolean {
 }
 
 /**
- * Makes the guest a route needs, and keeps who is still here (spec 1 §6: 120 minutes while in use). Only on routes for
- * guests: their answers are nobody else's, so no proxy hands a cookie on.
+ * Makes the guest that a route needs, and renews the cookie while in use (120 minutes, spec 1 §6). Only on routes for
+ * guests: no proxy caches their answers, so none passes a cookie on.
  */
 function keepGuest(
   guest: OpenedGuest | null,
@@ -175,7 +175,7 @@ function keepGuest(
   return kept ?? guest ?? newGuest()
 }
 
-/** `lang` of the address, else the guest's choice, else what the phone asks for, else Chinese. */
+/** `lang` of the address, else the cookie's language, else the phone's, else Chinese. */
 export function languageOf(request: FastifyRequest, names: Pick<CookieNames, 'language'>): Language {
   const asked = (request.query as { lang?: unknown } | undefined)?.lang
   for (const candidate of [asked, request.cookies[names.language]]) {
@@ -184,7 +184,7 @@ export function languageOf(request: FastifyRequest, names: Pick<CookieNames, 'la
   return preferredLanguage(request.headers['accept-language']) ?? defaultLanguage
 }
 
-/** The first of our languages the phone names; phones list them by preference. */
+/** The first of our languages in the header; phones list them by preference. */
 export function preferredLanguage(header: string | undefined): Language | null {
   for (const tag of (header ?? '').split(',')) {
     const language = languageOfTag(tag)

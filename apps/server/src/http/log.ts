@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** One JSON line an event. No cookies, tokens, phone numbers or table codes: the serialisers leave them out. */
+/** One JSON line per event. The serialisers leave out cookies, tokens, phone numbers and table codes. */
 export function createLog(level: string, destination: DestinationStream = outputOf(1)): Log {
   const options = {
     level,
@@ -19,7 +19,7 @@ export function createLog(level: string, destination: DestinationStream = output
   return pino(options, destination)
 }
 
-/** Loses a line that cannot be written, and tries the next: a full disk or a closed terminal stops no server. */
+/** Drops a line that cannot be written and tries the next. A full disk or a closed terminal stops no server. */
 export function outputOf(fd: number): DestinationStream {
   return {
     write(line) {
@@ -32,11 +32,11 @@ export function outputOf(fd: number): DestinationStream {
   }
 }
 
-/** Keeps the path's shape and hides what opens something: table codes, message ids, tokens, phone numbers. */
+/** Keeps the path's shape and hides secrets: table codes, message ids, tokens, phone numbers. */
 export function hideSecrets(url: string): string {
   return (
     url
-      // What we ask our own simulators is what a real provider is told in secret.
+      // Requests to our simulators carry what a real provider is sent in secret.
       .replace(/(\/simulators\/[^?#\s]*\?)[^#\s]*/g, '$1…')
       .replace(/\/q\/[^/?#]+/g, '/q/…')
       .replace(/\b(?:__Host-)?(?:guest|staff)=[^;\s"']+/g, '…')
@@ -46,7 +46,7 @@ export function hideSecrets(url: string): string {
   )
 }
 
-/** Of an error only what helps to find it: PostgreSQL's `detail` and `where` repeat the rows of guests. */
+/** Only what helps to find the error: PostgreSQL's `detail` and `where` contain guests' data. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? hideSecrets(error) : 'not an Error'
   const { name, message, stack = '', cause } = error

@@ -1,4 +1,7 @@
-/** Whether it is this machine that asks: of a simulator, say, to misbehave. `ip` as the request has it, v4 in v6 too. */
+/**
+ * Whether this machine itself asks. Only it may tell a simulator to misbehave, for example. `ip` may be IPv4 inside
+ * IPv6.
+ */
 export function isLoopback(ip: string): boolean {
   return ip === '::1' || ip.replace(/^::ffff:/, '').startsWith('127.')
 }

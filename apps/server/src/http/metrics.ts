@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Memory, processor, event loop: of the process, however many servers are in it. What collects them cannot be stopped. */
+/** Memory, processor and event loop, once per process: their collectors cannot be stopped. */
 let ofProcess: Registry | undefined
 
 function processFigures(): Registry {
@@ -12,7 +12,7 @@ function processFigures(): Registry {
   return ofProcess
 }
 
-/** Prometheus figures at `/metrics`: the process, and every route's time by method and status. */
+/** Prometheus metrics at `/metrics`: the process, and every route's time by method and status. */
 export function addMetrics(http: FastifyInstance, liveStreams: () => number = () => 0): void {
   const registry = new Registry()
   const duration = new Histogram({
@@ -33,7 +33,7 @@ export function addMetrics(http: FastifyInstance, liveStreams: () => number = ()
   http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    // Whose request it is (`reqId`) stands in every line of its log already.
+    // Every line of a request's log already carries its `reqId`.
     request.log.info(
       {
         method: request.method,

@@ -20,7 +20,7 @@ export function openApiDocument(publicUrl: string): OpenAPIV3.Document {
         'Every answer is an envelope {resultNumber, resultMsg, resultObject}: 0 ok, -1 error, 1111 still pending, 401 not signed in. A refusal names its code in resultObject.code.',
     },
     servers: [{ url: publicUrl }],
-    // Whoever asks first waits for it: a fifth of a second of a start would be for a paper that few read.
+    // Made at the first request: few read it, and it would add a fifth of a second to every start.
     get paths() {
       knownPaths ??= pathsOfApi()
       return knownPaths
@@ -67,7 +67,7 @@ function answerOf({ answer, polled, raw }: Route) {
   }
 }
 
-/** By status, in the order of their numbers; those of 200 stand in the description. */
+/** Refusals by status, in ascending order. Those with status 200 are in the description. */
 function refusedOf(route: Route): Record<number, { description: string }> {
   const said: Record<number, { description: string }> = {}
   for (const code of refusalsOf(route)) {

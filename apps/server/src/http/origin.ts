@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a write comes from one of our own pages. Browsers always send Origin with a write; programs that send none
- * carry no guest's cookie by accident, so they may pass.
+ * Whether a write comes from one of our own pages. Browsers always send Origin with a write. A program that sends none
+ * may pass: it never carries a guest's cookie by accident.
  */
 export function isFromHere(request: FastifyRequest, publicUrl: string): boolean {
   const origin = request.headers.origin

@@ -1,16 +1,16 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 /**
- * 32 MiB and about a tenth of a second for each guess (OWASP's setting N=2^15, r=8, p=3). The cost is written into every
- * hash, so that it can be raised without locking anyone out.
+ * 32 MiB and about a tenth of a second for each guess (OWASP's setting N=2^15, r=8, p=3). Every hash names its cost, so
+ * a higher cost later does not lock staff out.
  */
 const cost: Cost = { N: 2 ** 15, r: 8, p: 3 }
 const saltBytes = 16
 const hashBytes = 32
 
 /**
- * Behind a hash: the password is the demo's own and nobody has chosen another. `published` stands in DESIGN §3; `once` was
- * made for phones in the room and is replaced at the next start. Setting a password drops the mark.
+ * Follows the hash of a demo password that has not been changed. `published` = the password of the README. `once` =
+ * made by a start for phones in the room; the next start replaces it. A new password drops the mark.
  */
 export type DemoMark = 'published' | 'once'
 
@@ -22,8 +22,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * `stored` undefined means there is no such person: the same work is done and the answer is false, so that the time
- * taken does not tell which user names exist. A hash that cannot be read is false too.
+ * An undefined `stored` means an unknown user. The same work is done for it, so that the time does not reveal which
+ * names exist. An unreadable hash is false too.
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const known = stored === undefined ? undefined : readHash(stored)
@@ -66,7 +66,7 @@ function readHash(stored: string): ReadHash | undefined {
 }
 
 function derive(password: string, salt: Buffer, length: number, { N, r, p }: Cost) {
-  // The same password typed on two keyboards can arrive composed or decomposed; NFKC makes it one.
+  // Two keyboards may send the same password composed or decomposed; NFKC makes them equal.
   const text = password.normalize('NFKC')
   return new Promise<Buffer>((resolve, reject) => {
     scrypt(text, salt, length, { N, r, p, maxmem: 256 * N * r }, (error, hash) => {

@@ -1,6 +1,9 @@
-/** NUL and half a character: legal in JSON, but no database stores them as text, so they end here and not as a fault there. */
+/**
+ * NUL and lone surrogates are legal in JSON, but PostgreSQL cannot store them. Refused here, they cause no database
+ * error.
+ */
 const unstorable = /\0|\p{Surrogate}/u
-/** Deeper than any call of ours by far; what walks a value later (JSON, hashes) may then do so by recursion. */
+/** Far deeper than any call needs. It keeps later recursion (JSON, hashes) safe. */
 const deepest = 32
 const tooDeep = 'too deep'
 
@@ -9,7 +12,7 @@ export interface InputFault {
   readonly reason: string
 }
 
-/** What makes a value unfit to be stored, however well it fits its schema; null = nothing. */
+/** What makes a valid value impossible to store; null = nothing. */
 export function findInputFault(value: unknown, depth = 0): InputFault | null {
   if (typeof value === 'string') return unstorable.test(value) ? { path: [], reason: 'not plain text' } : null
   if (typeof value !== 'object' || value === null) return null
@@ -22,7 +25,10 @@ export function findInputFault(value: unknown, depth = 0): InputFault | null {
   return null
 }
 
-/** The path is put together on the way back, so that sound input costs none; of one too deep its beginning says enough. */
+/**
+ * The path is built on the way back, so sound input costs nothing. For input that is too deep, the first keys are
+ * enough.
+ */
 function under(key: string | number, depth: number, { path, reason }: InputFault): InputFault {
   return reason === tooDeep && depth > 1 ? { path, reason } : { path: [key, ...path], reason }
 }

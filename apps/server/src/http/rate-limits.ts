@@ -8,8 +8,8 @@ import { isLoopback } from './loopback.ts'
 
 const windowMs = 10_000
 /**
- * A restaurant's phones share one address, so an address may do what so many people may. Whoever makes up people (a new
- * cookie for every request) ends here.
+ * The phones of a restaurant share one address, so an address may do what so many guests may. This also stops a client
+ * that sends a new cookie with every request.
  */
 const peopleBehindOneAddress = 10
 const maxKeys = 20_000
@@ -20,7 +20,7 @@ export interface RateLimitDeps {
   readonly now: () => Date
 }
 
-/** Per person (a guest whose cookie is ours, else the address), and per address over everybody behind it. */
+/** Limits requests per guest (by our signed cookie, else by address), and per address over all its guests. */
 export async function addRateLimits(
   http: FastifyInstance,
   { config, cookieSecret, now }: RateLimitDeps,
@@ -30,9 +30,10 @@ export async function addRateLimits(
     max: config.perPerson,
     timeWindow: windowMs,
     cache: maxKeys,
-    // A made-up cookie is nobody's, or every request could be somebody new.
+    // A forged cookie counts by address: otherwise every request could be a new guest's.
     keyGenerator: (request) => openGuest(request.cookies[cookie], now(), cookieSecret)?.uid ?? addressKey(request),
-    // Gateways send all their notices from a few addresses; each must prove itself by its signature. Simulators are asked by us.
+    // Gateways send all their notices from a few addresses, each with a signature. This server calls the simulators
+    // itself.
     allowList: (request) =>
       isFile(request) ||
       (/^\/(?:pay\/notify|simulators\/(?:wallet|maps|sms|vouchers))\//.test(request.url) && !isForPeople(request)),
@@ -42,7 +43,7 @@ export async function addRateLimits(
     max: config.perPerson * peopleBehindOneAddress,
     keyGenerator: addressKey,
   })
-  // A hook of the whole server, so that addresses nobody answers count too.
+  // A hook of the whole server, so that requests without a route count too.
   http.addHook('onRequest', (request, _reply, done) => {
     if (isReady(request)) return done()
     countAddress(request).then(
@@ -52,10 +53,10 @@ export async function addRateLimits(
   })
 }
 
-/** Everybody in a restaurant comes from one address, several times a second. */
+/** Kept, because the same few addresses come several times a second. */
 const keys = new Map<string, string>()
 
-/** For limits that no cookie may get around. */
+/** The key for limits that a new cookie must not reset. */
 export function addressKey({ ip }: FastifyRequest): string {
   const known = keys.get(ip)
   if (known !== undefined) return known
@@ -65,12 +66,12 @@ export function addressKey({ ip }: FastifyRequest): string {
   return key
 }
 
-/** Files, and calls whose bytes lie ready (`ready` in the contract). */
+/** Files, and calls whose answers are kept in memory (`ready` in the contract). */
 function isReady(request: FastifyRequest): boolean {
   return request.routeOptions.config.rateLimit === false || isFile(request)
 }
 
-/** A simulator's page gives out vouchers to whoever asks: from another machine, as often as other calls. */
+/** A simulator's page hands out vouchers. From another machine it counts like other calls. */
 function isForPeople({ routeOptions, ip }: FastifyRequest): boolean {
   return routeOptions.url === '/simulators/vouchers/renew' && !isLoopback(ip)
 }
@@ -79,7 +80,7 @@ function isFile({ url }: FastifyRequest): boolean {
   return url.startsWith('/assets/') || url.startsWith('/pictures/')
 }
 
-/** Read by error-answers.ts. */
+/** The error that error-answers.ts turns into an answer. */
 function limitError(statusCode: number, ttl: number): Error {
   return Object.assign(new Error('too many requests'), { statusCode, retryAfter: Math.max(1, Math.ceil(ttl / 1000)) })
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Signatures of the outside hold over bytes, not over what our parser makes of them. */
+/** A provider signs the raw bytes, not the parsed body. */
 const rawPaths = ['/pay/notify/', '/simulators/wallet/']
 
 export function keepRawBodies(http: FastifyInstance): void {
-  // A form of another site can send plain text without being asked first: calls take JSON only.
+  // Another site's form can post plain text without a preflight, so calls take JSON only.
   http.removeContentTypeParser('text/plain')
   const parse = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../config/config.ts'
 
-/** What every answer carries but the parts of pages. Pages narrow the policy further with the hash of their own style (pages/). */
+/** The policy of every answer, except scripts, styles and fonts. Pages add the hashes of their own styles (pages/). */
 export const basePolicy: Record<string, string[]> = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -17,7 +17,7 @@ export const basePolicy: Record<string, string[]> = {
   'form-action': ["'self'"],
 }
 
-/** The same for every answer, so helmet works them out once and not again for each request. */
+/** The headers are the same for every answer, so helmet computes them once. */
 export function addSecurityHeaders(http: FastifyInstance, config: Config): void {
   const secure = config.publicUrl.startsWith('https://')
   const headers = headersOf({
@@ -38,7 +38,9 @@ export function addSecurityHeaders(http: FastifyInstance, config: Config): void 
   })
 }
 
-/** The others are about documents: half a kilobyte that the first paint would wait for with each script and style. */
+/**
+ * The other headers concern documents. They would add half a kilobyte to each script and style before the first paint.
+ */
 const ofParts: ReadonlySet<string> = new Set([
   'x-content-type-options',
   'cross-origin-resource-policy',
@@ -47,7 +49,7 @@ const ofParts: ReadonlySet<string> = new Set([
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Scripts, styles and fonts, which stand under the policy of the page that loads them. */
+    /** Scripts, styles and fonts: the policy of the page that loads them applies. */
     readonly partOfPage?: boolean
   }
 }

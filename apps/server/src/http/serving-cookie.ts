@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { StaffMember } from './call.ts'
 
-/** Whose phone this is while it serves tables. */
+/** The waiter whom this phone serves for. */
 export type Serving = Pick<StaffMember, 'sellerId' | 'username'>
 
 /**
- * The serving cookie says that this phone acts as staff at tables, and as whom. It opens nothing: without that person's live
- * session it only keeps the phone from becoming a guest's unnoticed. Signed, so that no page can put somebody in that state.
+ * The serving cookie says that this phone acts as staff at tables, and for which waiter. It grants nothing. When the
+ * waiter's session ends, it keeps the phone from acting as a guest's. It is signed, so that no page can set it.
  */
 export function sealServing({ sellerId, username }: Serving, secret: Buffer): string {
   const body = Buffer.from(JSON.stringify([sellerId, username])).toString('base64url')
   return `${body}.${sign(body, secret)}`
 }
 
-/** Null when it is missing, forged or broken. */
+/** Null when the cookie is missing, forged or broken. */
 export function openServing(cookie: string | undefined, secret: Buffer): Serving | null {
   if (cookie === undefined || cookie.length > 500) return null
   const dot = cookie.indexOf('.')
@@ -26,7 +26,7 @@ export function openServing(cookie: string | undefined, secret: Buffer): Serving
   return { sellerId, username }
 }
 
-/** Named, so that no other thing we sign with this key can pass for it. */
+/** The name in the signed text keeps signatures of other cookies from passing for this one. */
 function sign(body: string, secret: Buffer): string {
   return createHmac('sha256', secret).update(`serving ${body}`).digest('base64url')
 }
