@@ -4,8 +4,8 @@ const int8 = 20
 const date = 1082
 
 /**
- * How columns arrive: bigint as a number (money in minor units and counters stay far below 2^53, and anything above is
- * an error, not a rounded value), date as its text, the rest as pg does.
+ * bigint arrives as a number: money in minor units and counters stay far below 2^53, and a larger value is an error.
+ * date arrives as its text. All other types keep pg's defaults.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {

@@ -1,4 +1,4 @@
-/** A fault of the database or its folder that a person can mend; the message is one sentence for that person. */
+/** A fault of the database or its folder that the operator can repair. The message is one sentence for them. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
 }
@@ -7,14 +7,14 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** The name of the constraint or unique index that a row would have broken. */
+/** The constraint or unique index that the row violates. */
 export function constraintOf(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint
     : undefined
 }
 
-/** Turns what the file system says into the sentence for the person who chose the folder. */
+/** Turns a file system error into one sentence for the operator who chose the folder. */
 export function folderError(folder: string, error: unknown): DatabaseError {
   const code = codeOf(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder)

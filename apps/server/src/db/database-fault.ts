@@ -1,10 +1,13 @@
 import { codeOf, DatabaseError } from './database-error.ts'
 import { isUnavailable } from './retry.ts'
 
-/** Not this user's (42501), read-only (25006), out of room, connections or memory (53…), a disk that fails (58…). */
+/** No permission (42501), read-only (25006), disk, connections or memory exhausted (53…), a failing disk (58…). */
 const outOfOrder = /^(?:42501|25006|53...|58...)$/
 
-/** What a person can mend of the database, in one sentence; everything else as it was. For starts and commands. */
+/**
+ * Turns a fault that the operator can repair into a DatabaseError; returns every other error unchanged. For starts and
+ * commands.
+ */
 export function databaseFault(error: unknown): unknown {
   if (error instanceof DatabaseError || !(error instanceof Error)) return error
   const code = codeOf(error) ?? ''

@@ -11,9 +11,9 @@ export type DatabaseLog = Pick<Log, 'info' | 'warn' | 'error'>
 
 export interface Database {
   readonly pool: pg.Pool
-  /** For a connection of one's own outside the pool (LISTEN). */
+  /** For a connection outside the pool (LISTEN). */
   readonly clientConfig: pg.ClientConfig
-  /** Ends the pool, then stops an embedded server: fast shutdown, everything committed stays. */
+  /** Ends the pool, then stops an embedded server by a fast shutdown: committed data stays. */
   close(): Promise<void>
 }
 
@@ -25,18 +25,18 @@ export interface DatabaseOptions {
   readonly log: DatabaseLog
   /** Connections in the pool. */
   readonly max?: number
-  /** How long a database of DATABASE_URL that does not answer is waited for. Tests wait less. */
+  /** How long to wait for the database of DATABASE_URL. Tests wait less. */
   readonly patienceMs?: number
-  /** How the connections call themselves to the database. */
+  /** The application name of the connections, as PostgreSQL shows it. */
   readonly applicationName?: string
 }
 
-/** The name of a server's connections: by it a command sees that a server is running. */
+/** The application name of a server's connections. A command finds running servers by it. */
 export const serverName = 'comanda'
 const databaseName = 'comanda'
 const endPatienceMs = 1500
 
-/** Opens the database the settings name; every foreseen fault is a DatabaseError with one sentence. */
+/** Opens the database that the settings name. Every foreseen fault is a DatabaseError with one sentence. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl !== undefined) return openUrl(options.databaseUrl, options)
   const server = await startEmbeddedPostgres(options.dataDir, options.log, options.embedded)
@@ -50,12 +50,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** What pg needs to reach the embedded server that listens in `socketDir`. */
+/** pg's configuration for the embedded server that listens in `socketDir`. */
 export function embeddedConfig(socketDir: string, database: string = databaseName): pg.ClientConfig {
   return { host: socketDir, port: 5432, user: 'app', database }
 }
 
-/** A Database on a server that somebody else keeps running; `stop` is called when it is closed. */
+/** Connects to a running PostgreSQL. `stop` is called at `close`. */
 export function connectDatabase(
   config: pg.ClientConfig,
   options: Pick<DatabaseOptions, 'log' | 'max' | 'applicationName'>,
@@ -63,21 +63,22 @@ export function connectDatabase(
 ): Database {
   const clientConfig: pg.ClientConfig = {
     application_name: options.applicationName ?? serverName,
-    // A prepared plan is made while tables are nearly empty and kept while they fill: it must go by the keys from the start.
+    // Plans are prepared while tables are nearly empty and kept while they fill, so they must use indexes from the
+    // start.
     options: '-c timezone=UTC -c enable_seqscan=off',
     types: columnTypes,
-    // A database that takes connections and says nothing is as good as gone; callers are told so in time to try again.
+    // A database that accepts connections but stays silent counts as down. The caller learns it in time to retry.
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     ...config,
   }
   const pool = new pg.Pool({ ...clientConfig, max: options.max ?? 20, idleTimeoutMillis: 60_000 })
-  // Without these an idle connection that the server closes ends the whole process.
+  // Without these listeners an idle connection that PostgreSQL closes ends the process.
   pool.on('error', (error) => options.log.warn({ code: codeOf(error) }, 'an idle database connection was lost'))
   pool.on('connect', (client) => client.on('error', () => undefined))
   let closing: Promise<void> | undefined
   const close = () => {
-    // A query that never ends does not keep the server up: what it had not committed is nobody's yet.
+    // A query that never ends must not block the shutdown: its transaction is not committed.
     closing ??= Promise.race([pool.end(), sleep(endPatienceMs, undefined, { ref: false })]).then(stop)
     return closing
   }
@@ -100,13 +101,13 @@ async function openUrl(url: string, options: DatabaseOptions): Promise<Database>
 
 function unreachable(error: unknown): DatabaseError {
   const reason = error instanceof Error ? error.message || codeOf(error) : String(error)
-  // The URL holds a password and is therefore not repeated.
+  // The URL holds a password, so the message leaves it out.
   return new DatabaseError(`The database of DATABASE_URL does not answer: ${reason}`, { cause: error })
 }
 
 async function createDatabase(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...config, database: 'postgres' })
-  // A server that dies now is told by the query that fails; without a listener it would end the process without a sentence.
+  // If PostgreSQL dies now, the failing query reports it. Without a listener the error event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -15,20 +15,20 @@ export interface Migration {
 }
 
 export interface Migrated {
-  /** File names of the migrations that ran now. */
+  /** The migrations that this run applied, by file name. */
   readonly applied: readonly string[]
   readonly version: number
 }
 
 export const migrationFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Any fixed number: two servers that start at once must not both migrate. */
+/** Any fixed number: the lock keeps two starting servers from migrating at once. */
 const lockKey = 7_262_662
 
 const createMigrationTable = `create table if not exists schema_migration (version integer primary key,
   name text not null, checksum text not null, applied_at timestamptz not null default now())`
 
-/** Brings the schema to this code's version, each file in its own transaction. Refuses what it cannot understand. */
+/** Migrates the schema to this code's version, one transaction per file. Refuses an unknown schema. */
 export async function migrate(db: { readonly pool: pg.Pool }, folder: string = migrationFolder): Promise<Migrated> {
   const known = readMigrations(folder)
   const client = await withRetry(() => db.pool.connect())
@@ -44,12 +44,12 @@ export async function migrate(db: { readonly pool: pg.Pool }, folder: string = m
     }
     return { applied, version: known.length }
   } finally {
-    // The lock goes with the session: ended here, so that no pooled connection can still hold it.
+    // The lock belongs to the session. The connection is closed, so the pool cannot keep the lock.
     client.release(true)
   }
 }
 
-/** The schema version a database has; 0 when it was never migrated. */
+/** The database's schema version; 0 = never migrated. */
 export async function readVersion(db: Queryable): Promise<number> {
   try {
     const { rows } = await db.query<{ version: number | null }>('select max(version) as version from schema_migration')
@@ -60,7 +60,7 @@ export async function readVersion(db: Queryable): Promise<number> {
   }
 }
 
-/** `0001_house.sql`, `0002_…`: numbered without a gap, so that the last number is the schema's version. */
+/** Names like `0001_house.sql`, numbered without a gap: the last number is the schema's version. */
 export function readMigrations(folder: string = migrationFolder): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name, index) => {
@@ -97,7 +97,7 @@ function checkApplied(known: readonly Migration[], done: readonly AppliedRow[]):
   }
 }
 
-/** Lays an empty schema as it was at `version`, in the caller's transaction: what a backup of that version fits into. */
+/** Makes the empty schema of `version` in the caller's transaction, for a backup of that version. */
 export async function layEmptySchema(tx: Queryable, version: number): Promise<void> {
   const known = readMigrations()
   if (version > known.length) throw tooNew('backup', version, known.length)

@@ -5,7 +5,7 @@ import type { Once } from '../http/call.ts'
 import type { Database } from './database.ts'
 import { transaction } from './transaction.ts'
 
-/** Carries a refusal out of the transaction, so that it is rolled back. */
+/** Leaves the transaction by a throw, so that a refusal rolls it back. */
 class Refused extends Error {
   readonly refusal: Refusal<ErrorCode>
   constructor(refusal: Refusal<ErrorCode>) {
@@ -15,9 +15,9 @@ class Refused extends Error {
 }
 
 /**
- * Does a write once for its key: the row of the key and the effect are one transaction, so that whoever repeats the key,
- * at the same moment or hours later, gets the stored answer. Another request under the key is refused with `key_reused`.
- * Refusals are not stored: what is refused now may be right later. `work` may run more than once (`transaction`).
+ * Does a write once per key. The key's row and the effect are one transaction, so a repeat gets the stored answer, at
+ * once or hours later. Another request under the same key is refused with `key_reused`. Refusals are not stored: a
+ * retry may succeed. `work` may run more than once (`transaction`).
  */
 export async function once<T, C extends ErrorCode>(
   db: Pick<Database, 'pool'>,
@@ -28,7 +28,7 @@ export async function once<T, C extends ErrorCode>(
   return decidedInTransaction(db, (tx) => workOnce(tx, key, sellerId, work))
 }
 
-/** One transaction that a refusal rolls back. `work` may run more than once (`transaction`). */
+/** Runs one transaction; a refusal rolls it back. `work` may run more than once (`transaction`). */
 export async function decidedInTransaction<T, C extends ErrorCode>(
   db: Pick<Database, 'pool'>,
   work: (tx: PoolClient) => Promise<Result<T, C>>,
@@ -51,7 +51,7 @@ async function workOnce<T, C extends ErrorCode>(
   sellerId: string,
   work: (tx: PoolClient) => Promise<Result<T, C>>,
 ): Promise<Result<T, C | 'key_reused'>> {
-  // A twin that is still at work makes this insert wait until it has committed or given up.
+  // This insert waits while another request with the same key is open.
   const taken = await tx.query(
     `insert into idempotency (seller_id, scope, key, request_hash, answer) values ($1, $2, $3, $4, 'null')
      on conflict do nothing`,

@@ -6,11 +6,11 @@ import { findOwnerSocket } from './embedded/postgres-folders.ts'
 import { isServed } from './serving.ts'
 
 export interface CommandDatabase extends Database {
-  /** A server works on this database; we are its guest. */
+  /** A server is using this database. */
   readonly isServing: boolean
 }
 
-/** For a command beside a server: its embedded database when it runs, else our own start of it. */
+/** Opens the database for a command: that of the running server, else an embedded one of its own. */
 export async function openForCommand(
   options: DatabaseOptions & { readonly create: boolean },
 ): Promise<CommandDatabase> {
@@ -25,7 +25,7 @@ export async function openForCommand(
   return { ...(await openDatabase(named)), isServing: false }
 }
 
-/** The servers on it may run on other machines. */
+/** Its servers may run on other machines. */
 async function openShared(options: DatabaseOptions): Promise<CommandDatabase> {
   const database = await openDatabase(options)
   try {

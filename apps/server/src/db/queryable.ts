@@ -1,4 +1,4 @@
 import type { ClientBase } from 'pg'
 
-/** What a repository function takes first: the pool for one statement, or the caller's transaction. */
+/** The first argument of a repository function: the pool for one statement, or the caller's transaction. */
 export type Queryable = Pick<ClientBase, 'query'>

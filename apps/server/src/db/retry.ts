@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from './database-error.ts'
 
-/** The server is restarting or recovering: the same call succeeds once it is back. */
+/** PostgreSQL is restarting or recovering; the same call succeeds afterwards. */
 const unavailable = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
-/** Two transactions met: one of them has to run again. */
+/** Two transactions conflict; one must run again. */
 const conflict = new Set(['40001', '40P01'])
 
 export interface RetryLimits {
   readonly conflicts?: number
-  /** How long an unavailable server is waited for. */
+  /** How long to wait for an unavailable PostgreSQL. */
   readonly patienceMs?: number
 }
 
 /**
- * Runs `work` again when the database asks for it. The work must be idempotent: when the connection broke at commit,
- * nobody knows whether it was done, so what it writes must be gated by the caller's key.
+ * Runs `work` again after a conflict or a lost connection. A connection lost at commit leaves the outcome unknown, so
+ * the caller's key must make `work` idempotent.
  */
 export async function withRetry<T>(work: () => Promise<T>, limits: RetryLimits = {}): Promise<T> {
   const deadline = Date.now() + (limits.patienceMs ?? 10_000)
@@ -26,7 +26,7 @@ export async function withRetry<T>(work: () => Promise<T>, limits: RetryLimits =
       if (isConflict(error)) {
         conflicts += 1
         if (conflicts > conflictLimit) throw error
-        // Spread over time, or the same two meet again.
+        // A random delay, so that the same two do not conflict again.
         await sleep(Math.random() * 4 * 2 ** Math.min(conflicts, 6))
       } else if (isUnavailable(error) && Date.now() < deadline) {
         await sleep(Math.min(25 * 2 ** Math.min(attempt, 4), 400))
@@ -44,8 +44,8 @@ export function isConflict(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error) ?? ''
   if (unavailable.has(code)) return true
-  // The server's socket is gone; any other missing file stays missing.
+  // The socket file is gone. ENOENT of any other file is no outage.
   if (code === 'ENOENT') return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
-  // pg reports a connection that ended under a query without a code.
+  // pg gives no code when a connection ends during a query.
   return error instanceof Error && /Connection terminated|Client has encountered a connection error/.test(error.message)
 }

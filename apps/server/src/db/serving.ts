@@ -3,7 +3,7 @@ import { DatabaseError } from './database-error.ts'
 import { readMigrations, readVersion } from './migrate.ts'
 import type { Queryable } from './queryable.ts'
 
-/** Whether a server works on this database, by the name of its connections: it holds some as long as it runs. */
+/** Whether a server uses this database. Its connections, which stay open while it runs, show it by their name. */
 export async function isServed(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query(
     'select 1 from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
@@ -12,7 +12,7 @@ export async function isServed(db: Queryable): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** The tables are the running server's: a command of another version leaves them alone. */
+/** Refuses a command of another version than the running server, whose tables these are. */
 export async function checkSameVersion(db: Queryable): Promise<void> {
   const [theirs, ours] = [await readVersion(db), readMigrations().length]
   if (theirs === ours) return

@@ -1,4 +1,4 @@
-/** What the database is asked; pg prepares a named statement once on each connection. */
+/** A statement for PostgreSQL. pg prepares a named one once per connection. */
 export interface Statement {
   readonly name?: string
   readonly text: string
@@ -8,8 +8,8 @@ export interface Statement {
 export type MakeStatement = (values: Readonly<Record<string, unknown>>) => Statement
 
 /**
- * A statement whose parameters have names: `$sellerId` in its text is the value `sellerId`. What is interpolated is SQL, never a
- * value. The text is made once, so a statement is declared at the top of its module.
+ * A statement with named parameters: `$sellerId` in the text takes the value `sellerId`. Interpolate SQL only, never a
+ * value. The text is built once, so declare statements at the top of a module.
  */
 export function sql(name?: string): (text: TemplateStringsArray, ...parts: readonly string[]) => MakeStatement {
   return (strings, ...parts) => {

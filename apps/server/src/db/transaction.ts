@@ -6,15 +6,17 @@ import { withRetry } from './retry.ts'
 const within = new AsyncLocalStorage<true>()
 
 /**
- * Whether the caller's work runs inside a transaction. There it may use that transaction's connection only: one that waits
- * for a second is waited for by its like, and when all hold their first the whole house stands. Tests refuse it.
+ * Whether the caller runs inside a transaction. There it must use that transaction's connection only. If all
+ * connections waited for a second one, the whole server would stand still. Tests refuse it.
  */
 export const isInTransaction = (): boolean => within.getStore() === true
 
-/** What each open transaction does once it has committed. */
+/** Callbacks of each open transaction, to run after its commit. */
 const committing = new WeakMap<Queryable, (() => void)[]>()
 
-/** Runs once the transaction of `tx` has committed, and never when it is rolled back; outside a transaction at once. */
+/**
+ * Runs `run` after the transaction of `tx` commits, and never after a rollback. Without a transaction it runs at once.
+ */
 export function afterCommit(tx: Queryable, run: () => void): void {
   const runs = committing.get(tx)
   if (runs === undefined) run()
@@ -22,14 +24,14 @@ export function afterCommit(tx: Queryable, run: () => void): void {
 }
 
 /**
- * One transaction, run again when the database asks for it: `work` may run more than once, so it does nothing outside
- * the database and what it writes is gated by the caller's idempotency key.
+ * One transaction, repeated after a conflict or a lost connection. `work` may run more than once: it has no effect
+ * outside the database, and the caller's key makes its writes idempotent.
  */
 export function transaction<T>(db: { readonly pool: pg.Pool }, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
   return withRetry(() => once(db.pool, 'begin', work))
 }
 
-/** One consistent picture of the whole database, whatever is written meanwhile. */
+/** Reads the whole database as of one moment, whatever is written meanwhile. */
 export function snapshot<T>(db: { readonly pool: pg.Pool }, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
   return withRetry(() => once(db.pool, 'begin isolation level repeatable read read only', work))
 }
@@ -45,7 +47,7 @@ async function once<T>(pool: pg.Pool, begin: string, work: (tx: pg.PoolClient) =
     result = await within.run(true, () => work(client))
     await client.query('commit')
   } catch (error) {
-    // A connection that cannot even roll back is thrown away instead of going back to the pool.
+    // A connection that cannot roll back is discarded instead of returned to the pool.
     await client.query('rollback').catch((fault: Error) => {
       broken = fault
     })

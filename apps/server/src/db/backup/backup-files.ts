@@ -5,14 +5,14 @@ import { codeOf, DatabaseError, folderError } from '../database-error.ts'
 import { damaged, jsonLine, parseLine } from './backup-format.ts'
 import type { LineReader } from './line-reader.ts'
 
-/** What a backup carries beside the rows: the files of one folder, whose content never changes under its name. */
+/** The files that a backup carries besides the rows: one folder, whose files never change under their names. */
 export interface BackupFiles {
   readonly folder: string
-  /** A name is also believed of a backup that comes from elsewhere: it must not lead out of the folder. */
+  /** Checked for backups from elsewhere too: a name must not lead out of the folder. */
   isName(name: string): boolean
 }
 
-/** Those that are there. A file that is being written has another name, and is not one yet. */
+/** The names of complete files. A file that is still being written has a temporary name. */
 export async function listFiles({ folder, isName }: BackupFiles): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return []
@@ -21,7 +21,7 @@ export async function listFiles({ folder, isName }: BackupFiles): Promise<string
   return names.filter(isName).sort()
 }
 
-/** Each as a line (JSON) and its bytes, never more of it in memory than a piece. */
+/** Yields each file as a JSON line and its bytes, one chunk in memory at a time. */
 export async function* fileSections(folder: string, names: readonly string[]): AsyncGenerator<Buffer> {
   for (const name of names) {
     const handle = await open(join(folder, name))
@@ -43,10 +43,10 @@ export async function* fileSections(folder: string, names: readonly string[]): A
   }
 }
 
-/** Beside the folder, not in it: nothing that is not yet proved whole is served. */
+/** Beside the folder, so that the server never serves an unchecked file. */
 const stagingOf = ({ folder }: BackupFiles) => join(dirname(folder), 'restoring')
 
-/** Writes the next `count` files of a backup where nobody finds them; `keepStaged` puts them in their place. */
+/** Writes the next `count` files of a backup to the staging folder; `keepStaged` moves them into place. */
 export async function stageFiles(count: number, lines: LineReader, hash: Hash, files: BackupFiles): Promise<string[]> {
   const names: string[] = []
   if (count === 0) return names
@@ -63,7 +63,7 @@ export async function stageFiles(count: number, lines: LineReader, hash: Hash, f
   return names
 }
 
-/** Once the whole backup has proved true, and before its rows are committed: a row never names a file that is not there. */
+/** Runs after the whole backup is verified and before its rows are committed, so that every row finds its file. */
 export async function keepStaged(names: readonly string[], files: BackupFiles): Promise<void> {
   if (names.length === 0) return
   try {
@@ -76,12 +76,12 @@ export async function keepStaged(names: readonly string[], files: BackupFiles): 
   }
 }
 
-/** Nothing may come of it: what failed before is what is told. */
+/** Never throws: an earlier fault is the one to report. */
 export async function clearStaged(files: BackupFiles): Promise<void> {
   await rm(stagingOf(files), { recursive: true, force: true }).catch(() => undefined)
 }
 
-/** Empty: a restore that was killed may have left something. */
+/** Makes an empty folder: a killed restore may have left files. */
 async function layStaging(staging: string): Promise<void> {
   try {
     await rm(staging, { recursive: true, force: true })
@@ -113,7 +113,7 @@ async function writeSynced(file: string, content: AsyncIterable<Buffer>): Promis
       .then(() => handle.sync())
       .finally(() => handle.close())
   } catch (error) {
-    // What is wrong with the backup is not the folder's fault.
+    // A damaged backup is no fault of the folder.
     throw error instanceof DatabaseError || /^Z_/.test(codeOf(error) ?? '') ? error : folderError(dirname(file), error)
   }
 }

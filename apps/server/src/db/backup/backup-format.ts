@@ -1,14 +1,17 @@
 import { DatabaseError } from '../database-error.ts'
 
 /**
- * A backup is one gzip'd file: a header line (JSON), then per table a line (JSON) with its rows as COPY text and `\.`, then per
- * file a line (JSON) with as many bytes as it says and a line break, then an end line (JSON) with the SHA-256 of everything
- * before it. COPY text is the same from PostgreSQL 15 to 18. Format 1 had no files, and is still read.
+ * A backup is one gzip file with these parts:
+ * - a header line (JSON);
+ * - per table a line (JSON), its rows as COPY text, and `\.`;
+ * - per file a line (JSON) with its length, its bytes, and a line break;
+ * - an end line (JSON) with the SHA-256 of everything before it.
+ * COPY text is the same from PostgreSQL 15 to 18. Format 1 had no files and can still be read.
  */
 export interface BackupHeader {
   readonly comanda: 'backup'
   readonly format: 1 | 2
-  /** The schema version of the database it was taken from. */
+  /** The schema version of the backed-up database. */
   readonly schema: number
   readonly createdAt: string
   readonly tables: readonly BackupTable[]
@@ -45,7 +48,7 @@ export function parseLine(line: string): object {
     const value: unknown = JSON.parse(line)
     if (typeof value === 'object' && value !== null) return value
   } catch {
-    // Told below: whatever is wrong with the line, the file is not whole.
+    // Falls through: any broken line means a damaged file.
   }
   throw damaged()
 }

@@ -20,16 +20,15 @@ export interface BackupReport {
 }
 
 /**
- * Writes the whole database as it is at one moment, and the files that its rows speak of, while it is in use, without
- * holding either in memory. The file appears under its name only when it is complete. Tables outside the schema `public` (the
- * job queue's) are not part of it.
+ * Writes the database at one moment and the files that its rows name, while servers run. Neither is held in memory. The
+ * file gets its name only when it is complete. Tables outside the schema `public` are left out.
  */
 export async function writeBackup(db: Pick<Database, 'pool'>, file: string, files: BackupFiles): Promise<BackupReport> {
   const partial = `${file}.partial`
   try {
     const report = await snapshot(db, async (tx) => {
       const { tables, ...rest } = await describe(tx)
-      // After the moment of the rows: a file is there before its row is.
+      // Listed after the rows' moment: a file exists before its row does.
       const names = await listFiles(files)
       const header: BackupHeader = { ...rest, tables, files: names.length }
       const sink = createWriteStream(partial, { mode: 0o600 })
@@ -43,7 +42,7 @@ export async function writeBackup(db: Pick<Database, 'pool'>, file: string, file
     await syncAndRename(partial, file)
     return report
   } catch (error) {
-    // Where it could not be written it cannot be taken away either, and the first fault is the one to tell.
+    // A failed removal is ignored: the first fault is the one to report.
     await rm(partial, { force: true }).catch(() => undefined)
     throw fileError(file, error)
   }
@@ -71,7 +70,7 @@ async function* content(header: BackupHeader, tx: pg.ClientBase, files: AsyncIte
 }
 
 async function describe(tx: pg.ClientBase): Promise<BackupHeader> {
-  // Text that reads the same wherever it is restored.
+  // COPY text that reads the same on every server.
   await tx.query("set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local search_path = public")
   const schema = await readVersion(tx)
   if (schema === 0) throw new DatabaseError('There is nothing to back up: this database was never used by Comanda.')
@@ -94,7 +93,7 @@ async function describe(tx: pg.ClientBase): Promise<BackupHeader> {
   }
 }
 
-/** Every table but the list of migrations, each after those it refers to, so that foreign keys hold on the way in. */
+/** Every table but the list of migrations, in an order that satisfies foreign keys on restore. */
 async function listTables(tx: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await tx.query<{ name: string; columns: string[]; parents: string[] }>(
     `select c.relname as name,

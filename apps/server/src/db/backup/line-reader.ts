@@ -2,7 +2,7 @@ import { damaged } from './backup-format.ts'
 
 const newline = 10
 
-/** Reads lines, blocks of lines and counted bytes from a stream, holding no more than a chunk and a line of it. */
+/** Reads lines, blocks of lines and counted bytes from a stream. Holds one chunk and one line in memory. */
 export class LineReader {
   readonly #chunks: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -24,7 +24,7 @@ export class LineReader {
     return line
   }
 
-  /** Whole lines, many at a time, up to the line that is exactly `last`, which is left out. */
+  /** Yields blocks of whole lines up to the line that equals `last`, which is left out. */
   async *readUntil(last: string): AsyncGenerator<Buffer> {
     const first = Buffer.from(`${last}\n`)
     const later = Buffer.from(`\n${last}\n`)
@@ -43,7 +43,7 @@ export class LineReader {
     }
   }
 
-  /** The next so many bytes, whatever they are, piece by piece. */
+  /** Yields the next `count` bytes, chunk by chunk. */
   async *readBytes(count: number): AsyncGenerator<Buffer> {
     for (let left = count; left > 0; ) {
       if (this.#rest.length === 0 && !(await this.#readMore())) throw damaged()

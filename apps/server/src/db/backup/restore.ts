@@ -18,15 +18,16 @@ import { renewMenuVersions } from './restored-menus.ts'
 import { renewChannels, renewTicketNumbers } from './restored-numbers.ts'
 
 export interface RestoreOptions {
-  /** Throw away what the database holds now. */
+  /** Whether the database's present content may be deleted. */
   readonly replace: boolean
-  /** Where its files go; those that are there stay. */
+  /** Where the files go. Existing files stay. */
   readonly files: BackupFiles
 }
 
 /**
- * Puts a backup in the place of what the database holds: one transaction, so it is all there or nothing has changed. Its
- * files are in their place before the rows that speak of them. Counts and checksum are compared before the commit. An older backup is then migrated to this code's version.
+ * Replaces the database's content by a backup in one transaction: all or nothing. Files are in place before the rows
+ * that name them. Counts and checksum are verified before the commit. An older backup is then migrated to this code's
+ * version.
  */
 export async function readBackup(
   db: Pick<Database, 'pool'>,
@@ -46,7 +47,7 @@ async function load(tx: pg.ClientBase, file: string, files: BackupFiles): Promis
   const hash = createHash('sha256')
   const source = createReadStream(file)
   const text = source.pipe(createGunzip())
-  // pipe() hands on data, not faults: without this a missing file would leave the reader waiting.
+  // pipe() passes no errors on: without this a missing file leaves the reader waiting.
   source.once('error', (error) => text.destroy(error))
   const lines = new LineReader(text)
   try {
@@ -96,12 +97,12 @@ async function setSequences(tx: pg.ClientBase, header: BackupHeader): Promise<vo
   }
 }
 
-/** Who was signed out since the backup, a lost tablet or one that was let go, is not to be signed in again by it. */
+/** A restore must not bring back a session that was ended since the backup, such as a lost tablet's. */
 async function endStaffSessions(tx: pg.ClientBase): Promise<void> {
   await tx.query('delete from staff_session')
 }
 
-/** A server would go on serving from memory what is no longer in the database. */
+/** A running server would serve from memory what the database no longer holds. */
 async function refuseWhileServing(tx: pg.ClientBase): Promise<void> {
   if (await isServed(tx)) throw new DatabaseError('Comanda is running on this database: stop it, then restore.')
 }
@@ -124,6 +125,6 @@ function fileFault(file: string, error: unknown): unknown {
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') {
     return new DatabaseError(`The backup file ${file} cannot be read (${code}).`)
   }
-  // From zlib: not a gzip file, or one that was cut off or changed; from PostgreSQL: rows that do not fit their table.
+  // zlib: not a gzip file, or a shortened or changed one. PostgreSQL: rows that do not fit their table.
   return /^(Z_|22|23)/.test(code) ? damaged() : error
 }

@@ -1,15 +1,18 @@
 import type { Queryable } from '../queryable.ts'
 
-/** No menu is published so often that its number, counted one by one, comes here: what is higher was given by a restore. */
+/** Published versions count up by one and never reach this number. A higher number comes from a restore. */
 export const firstRestoredVersion = 100_000_000
 
-/** A number that no count reaches one by one, and that the next restore's is above. Seconds: above `firstRestoredVersion` since 2023, and an integer until 2088. */
+/**
+ * Seconds since 2020, so the next restore's number is higher. Above `firstRestoredVersion` since 2023; fits an integer
+ * until 2088.
+ */
 export const numberByClock = `extract(epoch from now() - timestamptz '2020-01-01 00:00:00+00')::integer`
 
 /**
- * Puts every menu in force once more, under a number that nobody was ever told. Versions that were published after the backup
- * are lost here, but phones keep them under their numbers for a year without asking (http caching `immutable`): a number that is
- * given again would show them the lost menu. In the restore's transaction. Later publishes count on from there.
+ * Gives every current menu a version that no phone has seen. The restore loses versions published after the backup, but
+ * phones cache them for a year (`immutable`). A version used twice would show guests the lost menu. Runs in the
+ * restore's transaction. Later publishes count up from there.
  */
 export async function renewMenuVersions(tx: Queryable): Promise<void> {
   await tx.query(

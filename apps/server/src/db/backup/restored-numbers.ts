@@ -4,9 +4,9 @@ import type { Queryable } from '../queryable.ts'
 import { numberByClock } from './restored-menus.ts'
 
 /**
- * Puts every channel of tables, stores and menus behind the last number that anybody can have heard on it. What was told after the
- * backup is lost here, but the pages that are open on phones drop what is numbered below what they hold: to them the table would stand
- * still, and what a guest taps would be nowhere. In the restore's transaction; whoever listens anew is told to ask for everything (`resync`).
+ * Moves every channel of tables, stores and menus past all event numbers that phones may have seen. The restore loses
+ * events sent after the backup. An open page drops events below its last number, so without this its table would never
+ * change again. Runs in the restore's transaction. A phone that reconnects gets `resync` and reloads everything.
  */
 export async function renewChannels(tx: Queryable): Promise<void> {
   await tx.query(
@@ -21,8 +21,8 @@ export async function renewChannels(tx: Queryable): Promise<void> {
 }
 
 /**
- * Tickets and pick-up numbers of the day, and of days that are ordered for already, go on at the next thousand: those that were given after the backup are in guests' hands and on
- * the kitchen's paper, and nobody knows how many.
+ * Continues ticket and pick-up numbers at the next thousand, for today and for later days that have orders. Guests and
+ * the kitchen may hold numbers given after the backup, and their count is unknown.
  */
 export async function renewTicketNumbers(tx: Queryable, now: Date): Promise<void> {
   const { rows } = await tx.query<{ sellerId: string; storeId: string; timeZone: string }>(

@@ -10,20 +10,20 @@ import type { OwnerWatch } from './postgres-launcher.ts'
 import { type PostgresProcess, startPostgres, stopOrphan } from './postgres-process.ts'
 
 export interface EmbeddedPostgres {
-  /** For pg: the host of a unix socket is its folder. */
+  /** The host for pg: a unix socket is named by its folder. */
   readonly socketDir: string
   stop(): Promise<void>
 }
 
-/** What else this machine decides. */
+/** Overrides of what this machine decides, for tests. */
 export interface EmbeddedOptions {
   readonly env?: NodeJS.ProcessEnv
   readonly watch?: OwnerWatch
 }
 
 /**
- * Real PostgreSQL as a child of this process, on a unix socket in the data folder, with every durability setting at its
- * default. One owner per folder; an orphan of a killed owner is stopped first; a server that dies is started again.
+ * Runs PostgreSQL as a child process, on a unix socket, with default durability settings. One process owns a data
+ * folder. A server left by a killed owner is stopped first. A server that dies is started again.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -54,7 +54,10 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** PostgreSQL heals a crashed backend by itself; a postmaster that is gone (out of memory, killed) is our part. */
+/**
+ * PostgreSQL replaces a crashed backend by itself. This restarts a postmaster that was killed, by the out-of-memory
+ * killer for example.
+ */
 function keepRunning(first: PostgresProcess, start: () => Promise<PostgresProcess>, log: DatabaseLog) {
   let stopping = false
   let current = first

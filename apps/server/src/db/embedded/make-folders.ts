@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { codeOf } from '../database-error.ts'
 
 /**
- * A folder and those above it; `mode` is its own. Step by step: Node's own recursive mkdir never ends where the system says
- * "no such file" to a new name (/proc).
+ * Makes a folder with `mode`, and its missing parents. One level at a time: Node's recursive mkdir loops forever where
+ * a new name gives "no such file" (/proc).
  */
 export function makeFolders(folder: string, mode = 0o755): void {
   if (existsSync(folder)) return
@@ -12,7 +12,7 @@ export function makeFolders(folder: string, mode = 0o755): void {
   try {
     mkdirSync(folder, { mode })
   } catch (error) {
-    // Another start was faster.
+    // Another start has just made it.
     if (codeOf(error) !== 'EEXIST') throw error
   }
 }

@@ -3,7 +3,7 @@ import { linkSync, renameSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { DatabaseError, folderError } from '../database-error.ts'
 
-/** What the owner of a data folder tells whoever asks: who it is and where its database listens. */
+/** The owner's answer on the lock's socket: its process and the folder of the database's socket. */
 export interface Owner {
   readonly pid: number
   readonly socketDir: string
@@ -14,8 +14,8 @@ export interface OwnerLock {
 }
 
 /**
- * One owner per data folder, held by a listening unix socket: the kernel drops it with the process, so a crash leaves
- * no lock behind, and a leftover file answers ECONNREFUSED.
+ * A listening unix socket marks the one owner of a data folder. The kernel closes it with the process, so a crash
+ * leaves no lock. A leftover file answers ECONNREFUSED.
  */
 export async function takeOwnerLock(path: string, owner: Owner, dataDir: string): Promise<OwnerLock> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -28,7 +28,7 @@ export async function takeOwnerLock(path: string, owner: Owner, dataDir: string)
   throw new DatabaseError(`The data folder ${dataDir} is being opened by several starts at once: try again.`)
 }
 
-/** The owner of the folder, or undefined when nobody has it open. */
+/** The owner of the folder; undefined when no process has it open. */
 export function askOwner(path: string): Promise<Owner | undefined> {
   return new Promise((resolve) => {
     let text = ''
@@ -42,7 +42,7 @@ export function askOwner(path: string): Promise<Owner | undefined> {
       connected = true
     })
     socket.on('error', () => undefined)
-    // A process that accepts but is too busy to answer owns the folder all the same.
+    // A process that accepts but is too busy to answer still owns the folder.
     socket.on('close', () => resolve(connected ? parseOwner(text) : undefined))
   })
 }
@@ -72,12 +72,12 @@ function listen(path: string, owner: Owner, dataDir: string): Promise<Server | u
       if (error.code === 'EADDRINUSE') resolve(undefined)
       else reject(folderError(dataDir, error))
     })
-    // The lock must not keep a process alive that has nothing else to do.
+    // The lock alone keeps no process alive.
     server.listen(path, () => resolve(server.unref()))
   })
 }
 
-/** Moved aside before it is judged: of two starts that find the same leftover, only one gets to move it. */
+/** Renames the leftover before checking it: of two starts that find it, only one can rename it. */
 async function removeStale(path: string, dataDir: string): Promise<void> {
   const aside = `${path}.${randomBytes(4).toString('hex')}`
   try {

@@ -6,31 +6,34 @@ import { type PostgresUser, runAs } from './postgres-user.ts'
 export interface PostgresBinaries {
   readonly postgres: string
   readonly initdb: string
-  /** As in PG_VERSION of a data folder: 18. */
+  /** The major version, as PG_VERSION in a data folder states it: 18, for example. */
   readonly major: number
 }
 
-/** The oldest PostgreSQL whose SQL ours is. */
+/** The oldest PostgreSQL that our SQL runs on. */
 export const oldestMajor = 15
 
-/** `setting` is what led to the PostgreSQL, as whoever starts has to change it. */
+/** `setting` is the setting that named this PostgreSQL; the operator must change it. */
 export function tooOld(setting: 'PG_BIN_DIR' | 'DATABASE_URL', major: number): DatabaseError {
   return new DatabaseError(`${setting} leads to PostgreSQL ${major}: Comanda needs ${oldestMajor} or newer.`)
 }
 
-/** Where root keeps what another account must reach: a copy of the binaries, and clusters of unreachable folders. */
+/**
+ * When root starts the server: a copy of the binaries, and clusters whose data folder the PostgreSQL account cannot
+ * reach.
+ */
 export const stateFolder = '/var/lib/comanda'
 
 export interface BinaryPlaces {
-  /** The folder `native` of the npm package; undefined where there is none for this system. */
+  /** The npm package's folder `native`; undefined on a system without a package. */
   readonly native: string | undefined
-  /** Holds a folder a version. */
+  /** Debian's folder, with one subfolder per version. */
   readonly debian: string
 }
 
 const findPlaces = async (): Promise<BinaryPlaces> => ({ native: await findPackage(), debian: '/usr/lib/postgresql' })
 
-/** PG_BIN_DIR, then the npm package, then a PostgreSQL of the system (for instance where no package runs). */
+/** Tries PG_BIN_DIR, then the npm package, then a PostgreSQL of the system. */
 export async function findBinaries(
   user: PostgresUser,
   env: NodeJS.ProcessEnv,
@@ -52,7 +55,7 @@ export async function findBinaries(
   }
   for (const folder of systemFolders(env, debian)) {
     const found = tryFolder(folder, user)
-    // One that is too old is passed over: a newer one may stand later on the path.
+    // A version that is too old is skipped: a newer one may come later on the path.
     if (found !== undefined && found.major >= oldestMajor) return found
   }
   throw new DatabaseError(
@@ -66,12 +69,12 @@ async function findPackage(): Promise<string | undefined> {
     if (typeof found !== 'object' || found === null || !('postgres' in found)) return undefined
     return typeof found.postgres === 'string' ? dirname(dirname(found.postgres)) : undefined
   } catch {
-    // An optional dependency: this platform has none, or it was left out on purpose.
+    // An optional dependency: it may be missing for this platform or left out on purpose.
     return undefined
   }
 }
 
-/** npm packages hold no symlinks; the package's install script makes them, which --ignore-scripts leaves out. */
+/** npm packages hold no symlinks. The package's install script makes them, but --ignore-scripts skips it. */
 function hydrateSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -82,12 +85,12 @@ function hydrateSymlinks(native: string): void {
     try {
       symlinkSync(relative(dirname(target), source), at)
     } catch {
-      // Read-only or made by another start just now: whether it mattered shows when the binary is tried.
+      // The folder is read-only, or another start made the link. Running the binary shows whether it matters.
     }
   }
 }
 
-/** Tries the binary as the account that will run it: existing, loadable libraries, reachable path, all in one. */
+/** Runs the binary as its later account: this checks file, libraries and path at once. */
 function tryFolder(folder: string, user: PostgresUser): PostgresBinaries | undefined {
   const postgres = join(folder, 'postgres')
   const initdb = join(folder, 'initdb')
@@ -97,7 +100,7 @@ function tryFolder(folder: string, user: PostgresUser): PostgresBinaries | undef
   return status === 0 && major !== undefined ? { postgres, initdb, major: Number(major) } : undefined
 }
 
-/** The package lies where the account cannot pass (root's home): 60 MB copied once to where it can. */
+/** The PostgreSQL account cannot reach the package in root's home, so its 60 MB are copied once. */
 function tryCopy(native: string, user: PostgresUser): PostgresBinaries | undefined {
   if (user.ids === undefined) return undefined
   const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string }

@@ -4,7 +4,7 @@ import { DatabaseError, diskFull, folderError } from '../database-error.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { type PostgresUser, runAs } from './postgres-user.ts'
 
-/** Makes the cluster on the first start; afterwards only checks that these binaries may open it. */
+/** Makes the cluster at the first start. Later starts only check that these binaries can open it. */
 export function prepareCluster(cluster: string, binaries: PostgresBinaries, user: PostgresUser): void {
   if (!existsSync(cluster)) {
     initCluster(cluster, binaries, user)
@@ -26,7 +26,7 @@ function readVersion(cluster: string): string {
   }
 }
 
-/** Into a folder beside it and then renamed: an interrupted init never looks like a cluster. */
+/** Initialises a folder beside it, then renames: an interrupted init never looks like a cluster. */
 function initCluster(cluster: string, binaries: PostgresBinaries, user: PostgresUser): void {
   const half = `${cluster}.init`
   try {
@@ -36,8 +36,8 @@ function initCluster(cluster: string, binaries: PostgresBinaries, user: Postgres
   } catch (error) {
     throw folderError(half, error)
   }
-  // The C.UTF-8 locale is libc's own: the bundled ICU is too old to build indexes on. Trust is safe because only a
-  // socket in a 0700 folder leads in.
+  // libc's C.UTF-8 locale: the bundled ICU is too old for lasting indexes. `trust` is safe because the only way in is a
+  // socket in a 0700 folder.
   const options = ['-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions']
   const { status, stderr } = runAs(user, binaries.initdb, ['-D', half, ...options])
   if (status !== 0) {

@@ -21,22 +21,22 @@ import { canReach, choosePostgresUser, type PostgresUser } from './postgres-user
 
 export interface PostgresFolders {
   readonly dataDir: string
-  /** The PostgreSQL data directory; not there before the first start. */
+  /** The PostgreSQL data directory; missing before the first start. */
   readonly cluster: string
-  /** Where the server's socket lives. */
+  /** The folder of the server's socket. */
   readonly socketDir: string
   readonly ownerSocket: string
   readonly log: string
   readonly user: PostgresUser
 }
 
-/** The kernel's limit for a socket path is 108 bytes with the closing zero. */
+/** The kernel allows 108 bytes for a socket path, with the closing zero. */
 const socketPathLimit = 107
-/** A fresh cluster takes 39 MB and its first checkpoint more; later starts need room for write-ahead log. */
+/** A fresh cluster takes 39 MB and its first checkpoint more. Later starts need room for the write-ahead log. */
 const spaceForFirstStart = 96 * 1024 * 1024
 const spaceForStart = 20 * 1024 * 1024
 
-/** Makes the data folder and says where everything in it lies. Refuses a folder that cannot be written or is full. */
+/** Makes the data folder and finds the paths in it. Refuses a folder that is full or not writable. */
 export function openFolders(wanted: string): PostgresFolders {
   const dataDir = makeDataDir(wanted)
   const home = join(dataDir, 'postgres')
@@ -53,7 +53,7 @@ export function openFolders(wanted: string): PostgresFolders {
   }
 }
 
-/** Where a running owner of this folder would answer; makes nothing. */
+/** The socket on which a running owner of this folder answers. Creates nothing. */
 export function findOwnerSocket(wanted: string): string | undefined {
   if (!existsSync(wanted)) return undefined
   const dataDir = realpathSync(wanted)
@@ -76,7 +76,7 @@ function makeDataDir(wanted: string): string {
   }
 }
 
-/** Root's folder is made passable, not readable, for the account PostgreSQL runs as; the folders above it are not ours. */
+/** Lets the PostgreSQL account pass through root's data folder, without reading it. Folders above stay unchanged. */
 function letPass(dataDir: string): void {
   if (process.getuid?.() !== 0) return
   const { mode, uid } = statSync(dataDir)
@@ -88,7 +88,7 @@ function checkSpace(folder: string, needed: number): void {
   if (bavail * bsize < needed) throw diskFull(folder)
 }
 
-/** PostgreSQL could not pass through to the data folder, so its cluster lies elsewhere and a note here says where. */
+/** When PostgreSQL cannot reach the data folder, its cluster lies elsewhere and a file here names the place. */
 function readLocation(dataDir: string): string | undefined {
   const note = join(dataDir, 'postgres-location')
   if (!existsSync(note)) return undefined
@@ -131,7 +131,7 @@ function makeShortFolder(dataDir: string, user: PostgresUser): string {
     mkdirSync(folder, { mode: 0o700 })
     if (user.ids !== undefined) chownSync(folder, user.ids.uid, user.ids.gid)
   } catch (error) {
-    // The name can be foretold and /tmp is everybody's: a folder that is not ours would put the socket in strange hands.
+    // The name is predictable and /tmp is open to all: another user's folder would give them our socket.
     const there = lstatSync(folder, { throwIfNoEntry: false })
     const uid = user.ids?.uid ?? process.getuid?.() ?? 0
     if (!there?.isDirectory() || there.uid !== uid || (there.mode & 0o077) !== 0) throw folderError(folder, error)

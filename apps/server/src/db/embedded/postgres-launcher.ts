@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { type PostgresUser, postgresEnv } from './postgres-user.ts'
 
-/** Who ends the server when its owner is gone, even after kill -9: setpriv asks the kernel for that, else a shell watches. */
+/** What stops PostgreSQL when its owner dies, even by kill -9: the kernel (setpriv), else a watching shell. */
 export type OwnerWatch = 'kernel' | 'shell'
 
-/** The command that runs the server. Watched by a shell it is that which is spoken to: its input's end is the server's. */
+/** The command that runs PostgreSQL. With a shell watch, closing the shell's input stops PostgreSQL. */
 export function launcher(
   { ids }: PostgresUser,
   watch: OwnerWatch,
@@ -18,8 +18,9 @@ export function launcher(
 }
 
 /**
- * Its input ends with its owner, and it with the server: waiting for the input alone it would hide that the server is gone.
- * What runs in the background of a shell has no input unless it is given one, so it comes by 3. A trap ends a wait.
+ * The shell ends when PostgreSQL ends, and stops PostgreSQL when its own input closes. Waiting for the input alone
+ * would hide that PostgreSQL is gone. A background job gets no input by default, so descriptor 3 passes it on. A trap
+ * interrupts `wait`.
  */
 const watcher = `exec 3<&0
 "$@" </dev/null 3<&- & p=$!

@@ -11,18 +11,18 @@ import { bestWatch, launcher, type OwnerWatch } from './postgres-launcher.ts'
 import { postgresEnv } from './postgres-user.ts'
 
 const port = 5432
-/** A killed postmaster holds its lock file until it is reaped; a crash recovery may also take a while. */
+/** A killed postmaster keeps its lock file until it is reaped, and crash recovery takes time. */
 const startDeadlineMs = 15_000
 const readyDeadlineMs = 120_000
 const stopDeadlineMs = 20_000
 
 export interface PostgresProcess {
   readonly exited: Promise<void>
-  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  /** Fast shutdown: open transactions are rolled back, committed data is on disk. */
   stop(): Promise<void>
 }
 
-/** Starts the server and waits until it answers. A lock left by a dying predecessor is waited for, never deleted. */
+/** Starts PostgreSQL and waits until it answers. Waits for the lock of a dying predecessor and never deletes it. */
 export async function startPostgres(
   folders: PostgresFolders,
   binaries: PostgresBinaries,
@@ -44,7 +44,7 @@ export async function startPostgres(
   }
 }
 
-/** A server that outlived its owner is stopped rather than adopted: stop and start always leads to a known state. */
+/** Stops a PostgreSQL whose owner died, instead of adopting it, so that every start begins in a known state. */
 export async function stopOrphan(cluster: string): Promise<void> {
   const pid = readPid(cluster)
   if (pid === undefined || !isPostgresOf(pid, cluster)) return
@@ -63,10 +63,10 @@ function spawnPostgres(folders: PostgresFolders, binaries: PostgresBinaries, wat
   const { command, args } = launcher(folders.user, watch, [
     ...[binaries.postgres, '-D', folders.cluster, '-k', folders.socketDir, '-p', String(port)],
     ...['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700'],
-    // Room for two servers, 20 each and one that listens, and a benchmark beside them.
+    // Room for two servers, with 20 pooled connections and one for LISTEN each, and a benchmark.
     ...['-c', 'max_connections=100', ...(binaries.major >= 18 ? ['-c', 'io_method=sync'] : [])],
   ])
-  // Detached: Ctrl-C goes to the whole terminal group, and the server must outlive node's own draining.
+  // Detached: Ctrl-C reaches the whole terminal group, and PostgreSQL must outlive the server's shutdown.
   const child = spawn(command, args, {
     ...(closesOnStdin ? folders.user.ids : {}),
     cwd: '/',
@@ -107,7 +107,7 @@ async function isReady(socketDir: string, running: PostgresProcess): Promise<boo
   return false
 }
 
-/** Ready means that a login is answered with 'R': a server in recovery accepts the connection and says 'E'. */
+/** Ready means that PostgreSQL answers a login with 'R'. During recovery it accepts the connection but answers 'E'. */
 function answersStartup(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const parameters = Buffer.from('user\0app\0database\0postgres\0\0')
@@ -135,7 +135,7 @@ function readPid(cluster: string): number | undefined {
   }
 }
 
-/** The number in postmaster.pid may long belong to somebody else: asked of the system before anything is signalled. */
+/** Another process may have the number in postmaster.pid by now, so the system is asked before a signal is sent. */
 function isPostgresOf(pid: number, cluster: string): boolean {
   const { status, stdout } = spawnSync('sh', ['-c', processQuestion, 'sh', String(pid)], {
     encoding: 'utf8',
@@ -153,7 +153,7 @@ function signal(pid: number, name: 'SIGINT'): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended by itself in the meantime.
+    // The process has ended in the meantime.
   }
 }
 

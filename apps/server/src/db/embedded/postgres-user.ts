@@ -2,16 +2,16 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { DatabaseError } from '../database-error.ts'
 
-/** Who PostgreSQL runs as. It refuses to be root, so root lends it the account of `nobody`; anybody else is himself. */
+/** The account that runs PostgreSQL, which refuses root. Root uses the account `nobody`, every other user their own. */
 export interface PostgresUser {
   /** Undefined: the user of this process. */
   readonly ids: { readonly uid: number; readonly gid: number } | undefined
 }
 
-/** A fixed environment: the guest's locale or PG* variables must not change how the database is made or found. */
+/** A fixed environment: the operator's locale and PG* variables must not change how a cluster is made or found. */
 export const postgresEnv = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' }
 
-/** An existing cluster keeps its owner, so that a folder made by a user still opens when root starts the server. */
+/** An existing cluster keeps its owner, so that root can start a folder that a user made. */
 export function choosePostgresUser(cluster: string): PostgresUser {
   const own = process.getuid?.()
   const owner = statSync(cluster, { throwIfNoEntry: false })
@@ -44,7 +44,7 @@ export function runAs(user: PostgresUser, command: string, args: readonly string
   return spawnSync(command, args, { ...user.ids, cwd: '/', env: postgresEnv, encoding: 'utf8' })
 }
 
-/** Under a 0700 home another account cannot even pass through, whoever owns the folder itself. */
+/** Another account cannot pass through a 0700 home, not even to a folder that it owns. */
 export function canReach(user: PostgresUser, folder: string): boolean {
   return user.ids === undefined || runAs(user, 'sh', ['-c', 'cd "$1"', 'sh', folder]).status === 0
 }
