@@ -54,7 +54,7 @@ export async function sendAppPage(
   keepGuest(deps, call, secure)
 
   const beside = await tableBeside(services, sellerId, place, call)
-  // Who sits at a table and orders ahead besides keeps the table: the tabs are its.
+  // A guest who orders ahead while sitting at a table stays with the table on its tab pages.
   if (beside !== null && asked.path.startsWith('/index/')) {
     reply.redirect(tableAddress(request.url, beside), 303)
     return true
@@ -76,7 +76,7 @@ export async function sendAppPage(
         scriptHashes: [build.startScript.hash],
       }),
     )
-    // The page knows its guest: kept by the guest's own phone only, and asked again before it is shown.
+    // The page holds its guest's data: only the guest's phone caches it, and revalidates it first.
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie')
     .type('text/html; charset=utf-8')
@@ -86,7 +86,7 @@ export async function sendAppPage(
   return true
 }
 
-/** The same page of that table, with whatever else the address says. */
+/** The same page at that table; other query parameters stay. */
 function tableAddress(url: string, { storeId, tableNo }: { storeId: string; tableNo: string }): string {
   const [path, search] = url.split('?')
   const query = new URLSearchParams(search)
@@ -96,7 +96,10 @@ function tableAddress(url: string, { storeId, tableNo }: { storeId: string; tabl
   return `${path}?${query}`
 }
 
-/** Kept for 120 minutes after the last page (spec 1 §6), and until what they ordered ahead is over; what a table's code granted ends when it ends. */
+/**
+ * Renews the guest's cookie: 120 minutes after the last page (spec 1 §6), or until an order ahead is over. Table grants
+ * keep their own end.
+ */
 function keepGuest({ keys }: PagesDeps, { guest, now, setCookie }: Call, secure: boolean): void {
   if (guest === null) return
   setCookie(cookieNames(secure).guest, sealGuest(guest, now, keys.cookieSecret), guestSeconds(guest, now))
@@ -150,7 +153,7 @@ async function groundOf(
   }
 }
 
-/** What members can buy here; told to every page of the store, because the app goes from one to the next by itself. */
+/** What members can buy here. Every page of the store carries it, because the app changes pages without the server. */
 async function offersIn(
   { activity }: PagesDeps['services'],
   { sellerId, storeId }: StoreRecord,
@@ -162,8 +165,8 @@ async function offersIn(
 }
 
 /**
- * The only question of a page that goes to the database each time, and only for whoever may order at this table. Holding its
- * code does not say that one sits there.
+ * The only part of a page that reads the database each time, and only for a guest who may order at this table. A grant
+ * alone does not show that the guest sits there.
  */
 async function fillingOf(
   { services }: PagesDeps,
@@ -184,7 +187,7 @@ async function fillingOf(
   }
 }
 
-/** The name only while the session lives: afterwards the phone knows no more than that it has ended. */
+/** The waiter's name while the session lives. Afterwards the phone learns only that it has ended. */
 function servingOf({ serves, staff }: Call): PageFilling['serving'] {
   if (serves === 'no') return null
   if (serves === 'ended' || staff === null) return { name: '', storeIds: [], ended: true }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { PageServer } from '@comanda/contract/page.ts'
 import { makeStartScript, type StartScript } from './start-script.ts'
 
-/** The files a page names in its head, as addresses. */
+/** The addresses of the files that a page's head names. */
 export interface PageFiles {
   readonly scripts: readonly string[]
   readonly preloads: readonly string[]
@@ -17,11 +17,11 @@ export interface DinerBuild {
   readonly stamp: string
   readonly server: PageServer
   readonly startScript: StartScript
-  /** The entry, and the chunks of these modules, with everything they import. */
+  /** The files of the entry and of these modules, with all their imports. */
   files(modules: readonly string[]): PageFiles
 }
 
-/** Vite's manifest: source module → what it became. */
+/** An entry of Vite's manifest: a source module and its built file. */
 interface ManifestChunk {
   readonly file: string
   readonly isEntry?: boolean
@@ -30,17 +30,17 @@ interface ManifestChunk {
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
-/** Where Vite leaves what a page is made from. */
+/** The files of Vite's output that pages are made from. */
 interface BuiltFiles {
   readonly manifest: string
   readonly server: string
   readonly startScript: string
 }
 
-/** How often a new build is looked for, so that `npm run dev` needs no restart. */
+/** How often to look for a new build, so that `npm run dev` needs no restart. */
 const lookMs = 1000
 
-/** Loads the build when it is there and again when it has changed; null = not built yet. */
+/** Loads the build, and loads it again after a change; null = not built yet. */
 export function watchDinerBuild(folder: string): () => Promise<DinerBuild | null> {
   const built: BuiltFiles = {
     manifest: join(folder, 'client/.vite/manifest.json'),

@@ -14,7 +14,7 @@ import { sendPlainPage } from './plain-page.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 
-/** Ways in: the code on a table, and links with a route hint (spec 1 §2). */
+/** The addresses that lead into the app: a table's code, and links with a route hint (spec 1 §2). */
 export function addEntryRoutes(http: FastifyInstance, deps: PagesDeps): void {
   const { services, identify } = deps
   const secure = deps.config.publicUrl.startsWith('https://')
@@ -44,8 +44,8 @@ export function addEntryRoutes(http: FastifyInstance, deps: PagesDeps): void {
 }
 
 /**
- * Whether this guest has something to pay: ordered ahead (at the store the link names, else at any), or at the table they
- * are at. Then `xmdindex` opens the bills. Who has never been here has nothing, and no cookie is made to find that out.
+ * Whether this guest has an unpaid bill: an order ahead (at the link's store, else at any), or at their table. Then
+ * `xmdindex` opens the bills. A phone without a cookie has none, and gets no cookie for the check.
  */
 async function hasUnpaid(
   { services, identify }: PagesDeps,
@@ -56,7 +56,7 @@ async function hasUnpaid(
 ): Promise<boolean> {
   const call = await identify(request, reply, { access: 'public' })
   if (call.guest === null) return false
-  // Staff who are signed in on the same phone order and pay as its guest.
+  // Staff signed in on this phone still order and pay as its guest.
   const guest = { ...call, actor: call.guest.uid }
   const { store } = await findPlace(services.store, sellerId, { storeid: query.storeid }, call)
   const storeid = storeId.safeParse(query.storeid).data
@@ -73,7 +73,7 @@ async function letIn(
   { sellerId, storeId: store, tableNo: table }: TableRecord,
   call: Awaited<ReturnType<PagesDeps['identify']>>,
 ): Promise<void> {
-  // The code may have been found in the database before memory knew of it.
+  // Memory may be older than the code that the database knows.
   services.store.forget(sellerId, store)
   const mark = await services.store.tableMark(sellerId, store, table)
   if (mark === null) return
@@ -108,7 +108,7 @@ async function sellerOf({ services }: PagesDeps, named: string | undefined): Pro
   return (await services.store.getOnlySeller())?.sellerId ?? null
 }
 
-/** `/s/{seller}` + the path of the hint, with the place and the language kept; what is no id is left behind. */
+/** `/s/{seller}` with the hint's path, place and language. Ids that are not valid are left out. */
 export function entryUrl(sellerId: string, query: Query, known: Pick<RouteHintParams, 'hasUnpaidBills'> = {}): string {
   const target = entryPath(query.route, {
     ...known,
@@ -132,7 +132,7 @@ function search(values: Query): string {
   return new URLSearchParams(entries).toString()
 }
 
-/** The first of a name given twice. */
+/** Of a parameter that is given twice, the first value. */
 export function single(query: unknown): Query {
   const entries = Object.entries((query ?? {}) as Record<string, string | string[]>)
   return Object.fromEntries(entries.map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]))

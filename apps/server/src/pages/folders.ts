@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where built and drawn things lie; tests pass their own. */
+/** The folders of built and shipped files; tests pass their own. */
 export interface Folders {
   /** Vite's output of the diner: `client/` with `.vite/manifest.json`, `server/entry-server.js`, `page-start/` and `worker/`. */
   readonly diner: string
@@ -14,7 +14,7 @@ export const ownFolders: Folders = {
   pictures: fromHere('../../assets/pictures'),
 }
 
-/** What `/docs` shows: every call, written from the contract by `npm run docs`. */
+/** The source of `/docs`: every call, written from the contract by `npm run docs`. */
 export const referenceFile = fromHere('../../../../docs/api.md')
 
 function fromHere(path: string): string {

@@ -7,7 +7,10 @@ import { type BusinessTime, openingHoursText } from '@comanda/rules/time/opening
 
 export type OrderAhead = Omit<PageOrdering, 'menuClass' | 'shut'>
 
-/** `ordertype` of an address: 1, 2 or 3, or `type@table` for a pick-up that was begun at a table (spec 1 §4); else null. */
+/**
+ * Reads `ordertype` of an address: 1, 2 or 3, or `type@table` for a pick-up begun at a table (spec 1 §4). Null =
+ * anything else.
+ */
 export function orderAhead(written: string | undefined): OrderAhead | null {
   const [orderType, tableNo = ''] = (written ?? '').split('@')
   if (orderType !== '1' && orderType !== '2' && orderType !== '3') return null
@@ -20,7 +23,7 @@ interface AheadHouse {
   readonly language: Language
 }
 
-/** With the menu that its type uses, and whether the store takes it now. */
+/** Adds the menu of this order type, and whether the store takes such orders now. */
 export function orderingOf(ahead: OrderAhead, { store, style, language }: AheadHouse): PageOrdering {
   const { orderType } = ahead
   const may = mayOrderAhead(orderType, { ...store, sellerOption: style.sellerOption })

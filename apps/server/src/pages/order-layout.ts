@@ -5,7 +5,7 @@ import type { PagesDeps } from './pages.ts'
 /** A link to the ordering page that leaves the layout to the style configuration: `/s/{seller}/order`. */
 export const anyLayout = '/order'
 
-/** Where such a link leads; null when there is no such seller. */
+/** The address that such a link leads to; null when the seller is unknown. */
 export async function orderLayout(
   { services }: PagesDeps,
   sellerId: string,

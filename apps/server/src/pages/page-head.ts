@@ -8,26 +8,28 @@ export interface PageHead {
   readonly language: Language
   readonly title: string
   readonly roleCss: string
-  /** As SVG: small enough to stand in the page, so nobody has to ask for it. */
+  /** SVG text, small enough for the page itself: it costs no request. */
   readonly icon: string
   readonly startScript: StartScript
   readonly files: PageFiles
-  /** Data the page needs to become live; fetched beside the scripts. */
+  /** Data that the app needs to start, fetched in parallel with the scripts. */
   readonly menuUrl: string | null
-  /** The body is readable as it is: its scripts come after the paint. */
+  /** The body is readable without scripts, so they load after the first paint. */
   readonly readable: boolean
 }
 
-/** `--paper` of the tokens, by day and by night: the bar of the browser continues the page. */
+/** The token `--paper` by day and by night, so that the browser's bar has the page's colour. */
 export const paper = { light: '#f7f4ed', dark: '#14110d' }
 
-/** The same for pages that carry a style of their own. */
+/** The same for pages with their own styles. */
 export const plainGround = [
   `:root{color-scheme:light dark;background:${paper.light};color:#2a2520}`,
   `@media(prefers-color-scheme:dark){:root{background:${paper.dark};color:#ece7df}}`,
 ].join('')
 
-/** From the doctype to the open body. No script and no style but our own: what stands inline is known by its hash. */
+/**
+ * Everything from the doctype to the open body. Only our own scripts and styles; the policy names inline ones by hash.
+ */
 export function pageHead(page: PageHead): string {
   const { sellerId, language, title, roleCss, icon, startScript, files, menuUrl, readable } = page
   const start = { ...files, menuUrl }
@@ -44,7 +46,7 @@ export function pageHead(page: PageHead): string {
     '<meta name="format-detection" content="telephone=no">',
     startScriptTag(startScript, start, { readable }),
     ...files.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    // After the stylesheet: it holds the default seller's roles.
+    // After the stylesheet, which sets the default seller's colours.
     `<style>${roleCss}</style>`,
     ...(readable ? [] : [startAtOnce(start)]),
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(icon).replace(/'/g, '%27')}">`,

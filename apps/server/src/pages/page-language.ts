@@ -5,7 +5,7 @@ import { preferredLanguage } from '../http/identify.ts'
 const cookie = 'lang'
 const yearSeconds = 31_536_000
 
-/** `?lang=`, else the guest's choice, else the first of our languages the phone asks for, else the seller's (spec 1 §1). */
+/** `?lang=`, else the cookie's language, else the phone's first that we have, else the seller's (spec 1 §1). */
 export function pageLanguage(request: FastifyRequest, fallback: Language): Language {
   const asked = (request.query as { lang?: unknown }).lang
   return (
@@ -13,7 +13,9 @@ export function pageLanguage(request: FastifyRequest, fallback: Language): Langu
   )
 }
 
-/** A link that names a language is a choice: the calls that follow answer in it too. The page's switch writes the same cookie. */
+/**
+ * Stores the language of a link, so that later calls answer in it. The page's language switch writes the same cookie.
+ */
 export function keepLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   const asked = known((request.query as { lang?: unknown }).lang)
   if (asked === null || request.cookies[cookie] === asked) return

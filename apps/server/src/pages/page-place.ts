@@ -5,7 +5,7 @@ import type { Call } from '../http/call.ts'
 import type { Services } from '../services.ts'
 import { type OrderAhead, orderAhead } from './order-ahead.ts'
 
-/** Which store and table a page is about. */
+/** The store and table that a page is about. */
 export interface PagePlace {
   readonly store: StoreRecord | null
   readonly table: TableRecord | null
@@ -22,7 +22,7 @@ export interface PlaceQuery {
 
 const nowhere: PagePlace = { store: null, table: null, ahead: null, mayOrder: false, problem: null }
 
-/** The address decides; without a store in it, the table whose code the guest scanned last; else a seller's only store. */
+/** The place in the address. Without a store: the last scanned table, else the only store of the seller. */
 export async function findPlace(
   stores: StoreService,
   sellerId: string,
@@ -34,7 +34,7 @@ export async function findPlace(
   const store = storeIdSchema.safeParse(storeId).success ? await stores.getStore(sellerId, storeId) : null
   if (store === null) return { ...nowhere, problem: 'store_unknown' }
   const ahead = orderAhead(query.ordertype)
-  // Ordered ahead by anybody, and at no table: whoever sits at one orders there.
+  // Every guest may order ahead. The page then belongs to no table; a guest at a table orders on its page.
   if (ahead !== null) {
     const isKnown = ahead.tableNo === '' || (await stores.getTable(sellerId, storeId, ahead.tableNo)) !== null
     return isKnown ? { ...nowhere, store, ahead, mayOrder: true } : { ...nowhere, store, problem: 'table_unknown' }
@@ -47,8 +47,8 @@ export async function findPlace(
 }
 
 /**
- * The table of a guest who orders ahead on this page besides. Null = there is none, or the page is a table's own. What its code granted
- * outlives their party by hours: who has paid and gone home orders from there.
+ * The table at which a guest sits who opens a page for ordering ahead; null = none, or the page is a table's own. A
+ * grant outlives the stay by hours, so a guest whose party has left does not count as seated.
  */
 export async function tableBeside(
   { store, tableOrder }: Pick<Services, 'store' | 'tableOrder'>,
@@ -76,7 +76,7 @@ async function placeNamed(
   return { storeId: all.length === 1 ? (all[0]?.storeId ?? null) : null, tableNo: null }
 }
 
-/** Where the guest scanned a code last. A table that was taken away or given a new code since is no reason for an error: the store is still right. */
+/** The last scanned place. If the table is gone or re-keyed, only the store remains; this is no error. */
 async function scannedTable(
   stores: StoreService,
   sellerId: string,

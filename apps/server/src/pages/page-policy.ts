@@ -7,10 +7,11 @@ interface PolicyNeeds {
 }
 
 /**
- * The content security policy of a page: everything from here, and inline only the styles and scripts with these hashes.
- * `shopPictures`: a menu or a style may name pictures by an address of somebody else (docs/menu-file.md), with TLS only.
- * `scriptUrls`: scripts of others, each by its whole address.
- * `scriptHashes`: scripts that stand in the page.
+ * The content security policy of a page: everything from this server, inline only the styles and scripts with these
+ * hashes.
+ * - `shopPictures`: menu or style may name pictures on other sites (docs/menu-file.md), by https only.
+ * - `scriptUrls`: scripts of other sites, by full address.
+ * - `scriptHashes`: inline scripts.
  */
 export function pagePolicy(
   styleHashes: readonly string[],

@@ -3,7 +3,7 @@ import type { DinerBuild } from './diner-build.ts'
 import { makePage, type PageGround } from './rendered-page.ts'
 import type { Template } from './spliced-page.ts'
 
-/** Pages kept; about 100 kB each with a long menu. The one unused longest goes first. */
+/** Pages in memory, about 100 kB each with a long menu. The least recently used leaves first. */
 const maxPages = 300
 
 export interface PageStore {
@@ -11,8 +11,8 @@ export interface PageStore {
 }
 
 /**
- * Rendered pages by what they show. `identity` names whatever may change beneath a version: two grounds with the same
- * identity, path and language are the same page.
+ * Keeps rendered pages by content. `identity` names what may change under the same version. Pages with equal identity,
+ * path and language are the same.
  */
 export function createPageStore(log: Pick<Log, 'error'>): PageStore {
   const pages = new Map<string, Template>()

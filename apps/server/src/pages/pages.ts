@@ -26,7 +26,7 @@ interface OfSeller {
   readonly Params: { readonly sellerId: string; readonly '*': string }
 }
 
-/** Everything that is not a call: ways in, the app's pages, the console, files, what there is to call. */
+/** Adds all routes that are no calls: entry links, app pages, the console, files and the API reference. */
 export async function addPages(http: FastifyInstance, deps: PagesDeps): Promise<void> {
   addEntryRoutes(http, deps)
   addStaticRoutes(http, deps)
@@ -40,7 +40,7 @@ function addAppRoutes(http: FastifyInstance, deps: PagesDeps): void {
   const findBuild = watchDinerBuild((deps.folders ?? ownFolders).diner)
   const pages = createPageStore(deps.log)
 
-  // Kept by the service worker, which shows it in place of a page: the way on leads to where the guest is.
+  // The service worker keeps this page and shows it instead of one that does not load. Its link tries that page again.
   http.get(offlinePath, async (request, reply) => {
     const language = pageLanguage(request, defaultLanguage)
     const way = { href: '', text: pageTexts[language].tryAgain }
@@ -90,7 +90,7 @@ function addSellerRoutes(http: FastifyInstance, { services }: PagesDeps): void {
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(manifest))
   })
-  // For whoever asks without a seller: that of the house, if it has only one.
+  // A request without a seller gets the only seller's manifest, if there is just one.
   http.get('/manifest.webmanifest', async (_request, reply) => {
     const seller = await services.store.getOnlySeller()
     return seller === null ? reply.callNotFound() : reply.redirect(`/s/${seller.sellerId}/manifest.webmanifest`, 302)

@@ -5,7 +5,7 @@ import { escapeHtml } from './html.ts'
 import { plainGround } from './page-head.ts'
 import { pagePolicy } from './page-policy.ts'
 
-/** A page that needs nothing built and no script: honest words, and a way on where there is one. */
+/** A page that needs no build and no script: a clear message, and a link onward where one exists. */
 export interface PlainPage {
   readonly status: number
   readonly language: Language

@@ -22,16 +22,16 @@ const css = [
 ].join('')
 const cssHash = inlineHash(css)
 
-/** The columns of a table that are headed by another language than the page's are in it. */
+/** The `lang` of table columns whose heading names a language other than English. */
 const htmlOf = new Map<string, string>(
   languages.filter(({ code }) => code !== 'en').map(({ code, html }) => [code, html]),
 )
 
-/** docs/api.md, which is made from the contract, for people: without a script, so a phone's browser finds in it, too. */
+/** docs/api.md as a page for people. It has no script, so the browser's own search works, also on a phone. */
 export function addReference(http: FastifyInstance, secure: boolean): void {
   let page: CompressedBytes | undefined
   http.get('/docs', async (request, reply) => {
-    // Whoever asks first waits for it: few do.
+    // Made at the first request, because few read it.
     page ??= await readReference()
     reply.header('content-security-policy', pagePolicy([cssHash], secure)).header('content-language', 'en')
     return sendCompressed(request, reply, page, 'no-cache')
@@ -46,7 +46,7 @@ async function readReference(): Promise<CompressedBytes> {
   return bytes
 }
 
-/** The text as a page: a list of its calls in front, each heading with an address of its own. */
+/** The markdown as a page: a list of calls first, and an anchor on each heading. */
 function referencePage(markdown: string): string {
   const calls: { readonly id: string; readonly name: string }[] = []
   const ids = new Set<string>()
@@ -90,7 +90,7 @@ function referencePage(markdown: string): string {
   ].join('\n')
 }
 
-/** As an address has it: `GET /q/:code` is `get-q-code`; what is called the same is numbered. */
+/** A heading's anchor: `GET /q/:code` becomes `get-q-code`. Equal ones get a number. */
 function idOf(name: string, taken: Set<string>): string {
   const plain = name
     .toLowerCase()

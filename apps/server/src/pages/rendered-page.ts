@@ -10,7 +10,7 @@ import { pageHead } from './page-head.ts'
 import { sellerIcon } from './seller-icon.ts'
 import { makeTemplate, type Slot, type Template } from './spliced-page.ts'
 
-/** Everything of a page that is the same for all its guests. */
+/** The content of a page that is the same for all guests. */
 export interface PageGround {
   readonly sellerId: string
   readonly path: string
@@ -18,10 +18,10 @@ export interface PageGround {
   readonly style: StyleConfig
   readonly roleCss: string
   readonly store: StoreInfo | null
-  /** How the table's number will read; null = no table. */
+  /** What the table's slot will hold: a table's number, an order's, or null = no table. */
   readonly tableKind: 'table' | 'order' | null
   readonly ordering: PageInput['ordering']
-  /** Only on pages that show it. */
+  /** Set only for pages that show the menu. */
   readonly menu: (() => StoreMenu) | null
   readonly menuUrl: string | null
   readonly menuVersion: number
@@ -33,15 +33,18 @@ export interface PageGround {
   readonly problem: PageState['problem']
 }
 
-/** What each answer fills in. */
+/** The content that each answer fills in. */
 export type PageFilling = Pick<PageState, 'table' | 'mayOrder' | 'tableStatus' | 'seated' | 'serving'>
 
-/** Private-use characters that no menu holds; a table's number has up to 4 characters, an order's number more. */
+/**
+ * Private-use characters that occur in no menu. Their count stands for the length: a table's number has at most 4
+ * characters, an order's more.
+ */
 const tokens = { table: '\uE000', order: '\uE000'.repeat(5), name: '\uE001' }
-/** In an address they stand encoded. */
+/** Inside an address the tokens are percent-encoded. */
 const tokenPattern = /((?:\uE000|%EE%80%80){5}|\uE000|%EE%80%80|\uE001)/i
 
-/** Screens whose HTML the server writes; the others are drawn by the phone. */
+/** Screens that the server renders; the phone renders the others. */
 const written = new Set(['/index/order', '/index/home', '/orderLR', '/orderTB', '/error'])
 const withMenu = new Set(['/orderLR', '/orderTB'])
 
@@ -53,7 +56,7 @@ export function showsMenu(path: string): boolean {
   return withMenu.has(path)
 }
 
-/** Renders and compresses: some milliseconds, once per ground (page-store.ts). */
+/** Renders and compresses a page in some milliseconds, once per content (page-store.ts). */
 export function makePage(build: DinerBuild, ground: PageGround, log: Pick<Log, 'error'>): Template {
   const { sellerId, path, language, style, store } = ground
   const title = build.server.titleOf(path, language)
@@ -97,7 +100,7 @@ export function makePage(build: DinerBuild, ground: PageGround, log: Pick<Log, '
   ])
 }
 
-/** The slots' values. The table's name is the owner's text, so it is escaped. */
+/** The values of the slots. The table's name is the owner's text and is escaped. */
 export function fillingValues(filling: PageFilling): Record<string, string> {
   const { table, mayOrder, tableStatus, seated, serving } = filling
   return {
@@ -107,7 +110,7 @@ export function fillingValues(filling: PageFilling): Record<string, string> {
   }
 }
 
-/** A page that cannot be rendered is still a page: the phone draws it. */
+/** When rendering fails, the page is sent without it and the phone renders. */
 function render(build: DinerBuild, ground: PageGround, log: Pick<Log, 'error'>): string | null {
   const { sellerId, path, language, style, store, tableKind, ordering, menu, problem } = ground
   const { paused, offers, hidden, vouchers } = ground

@@ -5,7 +5,10 @@ import { brandRoles } from '@comanda/rules/style/brand-roles.ts'
 import { escapeHtml } from './html.ts'
 import { paper } from './page-head.ts'
 
-/** First letter of the seller's name on the seller's colour (spec 1 §2 seller card), within a maskable icon's safe zone. */
+/**
+ * The first letter of the seller's name on the seller's colour (spec 1 §2 seller card), inside a maskable icon's safe
+ * zone.
+ */
 export function sellerIcon(style: StyleConfig): string {
   const { light } = brandRoles(style.primaryColor, style.secondaryColor)
   const [letter = '·'] = [...textIn(style.names, style.defaultLanguage, style.defaultLanguage)]
@@ -17,7 +20,7 @@ export function sellerIcon(style: StyleConfig): string {
   ].join('')
 }
 
-/** What a phone needs to keep the seller on its home screen. */
+/** The web manifest with which a phone puts the seller on its home screen. */
 export function sellerManifest(sellerId: string, style: StyleConfig, language: Language): Record<string, unknown> {
   const name = textIn(style.names, language, style.defaultLanguage)
   return {

@@ -1,9 +1,9 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /**
- * A page as parts that never change, compressed once, with slots between them that are filled in each answer. A deflate
- * stream may be cut wherever it was fully flushed, so a gzip answer is: header, ready-made parts and freshly made slots in
- * turn, an empty last block, and the trailer over what it all unpacks to (docs/decisions/0004).
+ * A page as fixed parts, compressed once, with slots that each answer fills. A deflate stream may be cut after a full
+ * flush. So a gzip answer is the header, fixed parts and fresh slots in turn, an empty last block, and the trailer for
+ * the whole text (docs/decisions/0004).
  */
 export interface Template {
   readonly parts: readonly (StaticPart | Slot)[]
@@ -28,12 +28,12 @@ export function makeTemplate(pieces: readonly (string | Slot)[]): Template {
   return { parts }
 }
 
-/** The page as it is. A slot without a value is empty. */
+/** The page as plain text. A slot without a value is empty. */
 export function fillPlain({ parts }: Template, values: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat(parts.map((part) => ('slot' in part ? Buffer.from(values[part.slot] ?? '') : part.plain)))
 }
 
-/** The page as a gzip file. */
+/** The page as gzip. */
 export function fillGzip({ parts }: Template, values: Readonly<Record<string, string>>): Buffer {
   const out: Buffer[] = [gzipHeader]
   let checksum = 0
@@ -52,12 +52,12 @@ export function fillGzip({ parts }: Template, values: Readonly<Record<string, st
   return Buffer.concat(out)
 }
 
-/** Deflate, no name, no time, Unix. */
+/** A gzip header: deflate, no name, no time, Unix. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
-/** A final block with nothing in it. */
+/** An empty final block. */
 const lastBlock = Buffer.from([0x03, 0x00])
 
-/** Up to here a block is stored as it is: setting up a compressor costs more than it saves. */
+/** Up to this size a slot is stored uncompressed: a compressor costs more than it saves. */
 const storedBytes = 160
 
 function deflateSlot(plain: Buffer): Buffer {

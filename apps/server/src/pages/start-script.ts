@@ -4,14 +4,14 @@ import { escapeHtml } from './html.ts'
 /** The diner's first script (apps/diner/page-start), inlined into every page of the app. */
 export interface StartScript {
   readonly text: string
-  /** As the page's policy names it. */
+  /** The hash by which the page's policy allows it. */
   readonly hash: string
 }
 
 export interface StartFiles {
   readonly scripts: readonly string[]
   readonly preloads: readonly string[]
-  /** Data the page needs to become live; fetched beside the scripts. */
+  /** Data that the app needs to start, fetched in parallel with the scripts. */
   readonly menuUrl: string | null
 }
 
@@ -19,7 +19,7 @@ export function makeStartScript(text: string): StartScript {
   return { text, hash: inlineHash(text) }
 }
 
-/** Stands before the stylesheet: after it, the script would wait for the stylesheet and hold up the page. */
+/** Placed before the stylesheet: a script after it waits for it and delays the page. */
 export function startScriptTag(
   { text }: StartScript,
   { scripts, preloads, menuUrl }: StartFiles,
@@ -33,7 +33,7 @@ export function startScriptTag(
   return `<script ${data.join(' ')}>${text}</script>`
 }
 
-/** For pages the phone draws: the sooner the better. Stands after the stylesheet. */
+/** For pages that the phone renders: their scripts load at once. Placed after the stylesheet. */
 export function startAtOnce({ scripts, preloads, menuUrl }: StartFiles): string {
   return [
     ...scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),

@@ -2,11 +2,11 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { type CompressedBytes, compressedBytes, type MadeBytes } from '../http/compressed-bytes.ts'
 
-/** Files of one folder as compressed bytes in memory, read once and again when they change. */
+/** Files of one folder as compressed bytes in memory. A changed file is read again. */
 export interface StaticFolder {
-  /** Null: no such file, a name that leads out of the folder, or a kind that is not served. */
+  /** Null: no such file, a path that leads out of the folder, or a file type that is not served. */
   find(path: string): Promise<CompressedBytes | null>
-  /** Reads and compresses everything, so that the first guest gets the small bytes. */
+  /** Reads and compresses all files, so that the first guest gets the best compression. */
   warm(): Promise<void>
 }
 
@@ -55,13 +55,13 @@ export function openStaticFolder(folder: string, kinds?: ReadonlySet<string>): S
     find,
     async warm() {
       const entries = await readdir(folder, { recursive: true }).catch(() => [])
-      // One after the other: the thread pool also serves the guests who are already here.
+      // One by one: the thread pool also serves guests meanwhile.
       for (const entry of entries) await (await find(entry))?.ready
     },
   }
 }
 
-/** What the build has left beside a file (`.br`, `.gz`), unless the file is newer. */
+/** The `.br` and `.gz` that the build made, unless the file is newer. */
 async function madeByBuild(file: string, mtimeMs: number): Promise<MadeBytes> {
   const read = async (name: string) => {
     const found = await stat(name).catch(() => null)
@@ -71,7 +71,7 @@ async function madeByBuild(file: string, mtimeMs: number): Promise<MadeBytes> {
   return { ...(br && { br }), ...(gzip && { gzip }) }
 }
 
-/** Segments of letters, digits and `._-@` that do not begin with a dot: nothing leads out or to a hidden file. */
+/** Segments of letters, digits and `._-@` without a leading dot: no path leads out or to a hidden file. */
 function isPlainPath(path: string): boolean {
   return path.split('/').every((segment) => /^[\w@-][\w.@-]*$/.test(segment))
 }

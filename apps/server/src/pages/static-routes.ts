@@ -7,7 +7,7 @@ import type { PagesDeps } from './pages.ts'
 import { imageKinds, openStaticFolder, type StaticFolder } from './static-folder.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
-/** Pictures keep their names when they are replaced. */
+/** A month only: a replaced picture keeps its name. */
 const month = 'public, max-age=2592000'
 const askAgain = 'no-cache'
 
@@ -31,7 +31,7 @@ export function addStaticRoutes(http: FastifyInstance, deps: PagesDeps): void {
     return file === null ? reply.callNotFound() : sendCompressed(request, reply, file, immutable)
   })
   addPictures(http, pictures, deps.services.menu)
-  // The service worker must lie at the root to be in charge of every page.
+  // A service worker at the root may serve every page.
   http.get('/sw.js', uncounted, async (request, reply) => {
     const file = await worker.find('sw.js')
     return file === null ? reply.callNotFound() : sendCompressed(request, reply, file, askAgain)
@@ -41,14 +41,14 @@ export function addStaticRoutes(http: FastifyInstance, deps: PagesDeps): void {
   )
   addConsole(http, consoleFiles)
   http.addHook('onListen', async () => {
-    // Not awaited: the server is open meanwhile.
+    // Not awaited: the server answers meanwhile.
     void warmAll([assets, consoleFiles]).catch((error: unknown) =>
       log.warn({ err: error }, 'files could not be warmed'),
     )
   })
 }
 
-/** Nothing a guest's link leads to is for search engines. */
+/** Keeps search engines from everything that a guest's link leads to. */
 const robots = 'User-agent: *\nDisallow: /q/\nDisallow: /s/\nDisallow: /console\nDisallow: /weixin/\n'
 
 async function warmAll(folders: readonly StaticFolder[]): Promise<void> {
@@ -57,7 +57,7 @@ async function warmAll(folders: readonly StaticFolder[]): Promise<void> {
 
 const pictureCaching = { 'for-ever': immutable, 'a-while': month, not: askAgain } as const
 
-/** Those that came with the house as they are, what was handed in, and both made smaller. */
+/** Serves shipped pictures as they are, uploaded ones, and smaller sizes of both. */
 function addPictures(http: FastifyInstance, shipped: StaticFolder, menu: Pick<MenuService, 'findPicture'>): void {
   http.get<Rest>('/pictures/*', uncounted, async (request, reply) => {
     const path = request.params['*']
@@ -71,7 +71,7 @@ function addPictures(http: FastifyInstance, shipped: StaticFolder, menu: Pick<Me
   })
 }
 
-/** The console finds its own way: whatever is no file and no call is its index page. */
+/** The console routes in the browser: every path that is no file and no call gets its index page. */
 function addConsole(http: FastifyInstance, files: StaticFolder): void {
   http.get('/console', uncounted, async (_request, reply) => reply.redirect('/console/', 302))
   http.get<Rest>('/console/*', uncounted, async (request, reply) => {

@@ -14,7 +14,7 @@ export interface ActivityRow extends OfferSpell {
   readonly userJoinRule: number
 }
 
-/** Of one type, cheapest first, those that are not on now included. */
+/** The activities of one type, cheapest first, also those outside their dates. */
 export async function listActivities(db: Queryable, sellerId: string, acttypeid: number): Promise<ActivityRow[]> {
   const { rows } = await db.query<ActivityRow>({
     name: 'activity-list',

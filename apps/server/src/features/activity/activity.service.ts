@@ -11,18 +11,18 @@ import { type ActivityRow, listActivities } from './activity.repository.ts'
 
 export interface OffersWanted {
   readonly sellerId: string
-  /** Null = good in any store. */
+  /** Null = offers for any store. */
   readonly storeId: string | null
   readonly currency: CurrencySetting
   readonly language: Language
   readonly now: Date
 }
 
-/** What members buy, claim or exchange points for. So far: what group offers there are (spec 1 §2 landing). */
+/** What members can buy, claim or exchange points for. So far it lists group offers (spec 1 §2 landing). */
 export interface ActivityService {
-  /** At most a few seconds old, cheapest first. */
+  /** The offers, cheapest first, from memory for a few seconds. */
   listGroupOffers(wanted: OffersWanted): Promise<GroupOffer[]>
-  /** After a change: the next question goes to the database. */
+  /** Drops the seller's offers from memory after a change. */
   forget(sellerId: string): void
 }
 

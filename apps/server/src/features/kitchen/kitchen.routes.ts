@@ -33,7 +33,7 @@ export function kitchenHandlers(
 async function signIn(kitchen: KitchenService, body: SignIn, cookie: string, call: Call) {
   const result = await kitchen.signIn(body, call.address, call.now)
   if (!result.ok) return result
-  // A new session is a new token: one that was known before signing in opens nothing.
+  // The old session ends, so that a token known before the sign-in opens nothing.
   if (call.session !== null) await kitchen.signOut(call.session)
   call.setCookie(cookie, result.value.token, sessionSeconds)
   return ok(result.value.staff)

@@ -54,7 +54,7 @@ export interface KitchenService extends StaffSessions {
   ): Promise<Result<{ copy: number; reprint: boolean; ticket: Ticket }, 'ticket_unknown'>>
 }
 
-/** The terminal: who stands at it, and what the order room's tickets look like there. */
+/** The terminal: its sign-in, and the order room's tickets as it shows them. */
 export function createKitchenService({ sessions, live, store, order }: KitchenDeps): KitchenService {
   return {
     ...sessions,

@@ -1,8 +1,8 @@
-/** Tries that cost nothing; from the next on every wrong one doubles the wait. */
+/** Wrong passwords without a wait. Each further one doubles the wait. */
 const freeTries = 5
 const firstWaitMs = 5000
 const longestWaitMs = 15 * 60_000
-/** Silence after which the tries are forgotten. */
+/** After this time without a try, the count starts at zero. */
 const forgetMs = 60 * 60_000
 const maxEntries = 10_000
 
@@ -13,8 +13,8 @@ interface Entry {
 }
 
 /**
- * Slows down guessing at one name from one address. It never locks a name for everybody, or a stranger could keep the
- * kitchen out; guessing from many addresses meets the route's own limit and the cost of the hash.
+ * Slows down password guesses at one name from one address. A name is never locked for all addresses: a stranger could
+ * lock the kitchen out. Guesses from many addresses meet the route's rate limit and the cost of the hash.
  */
 export function createSignInThrottle() {
   const entries = new Map<string, Entry>()
@@ -27,8 +27,8 @@ export function createSignInThrottle() {
 
   return {
     /**
-     * Counts a try before the password is looked at, so that a hundred guesses at the same moment count as a hundred.
-     * Seconds to wait, or 0 = go on.
+     * Counts a try before the password is checked, so that simultaneous guesses all count. Returns the seconds to wait;
+     * 0 = go on.
      */
     begin(who: string, now: Date) {
       const at = now.getTime()

@@ -14,9 +14,9 @@ import {
   setSessionEnd,
 } from './staff.repository.ts'
 
-/** A terminal stays signed in for a week after it was last used. */
+/** A session ends after a week without use. */
 export const sessionSeconds = 7 * 24 * 3600
-/** A session in use is made longer once a day: not every call is a write. */
+/** A session in use is renewed once a day, so that not every call writes. */
 const renewAfterSeconds = 24 * 3600
 
 export interface SignIn {
@@ -31,7 +31,7 @@ export function createStaffSessions(db: Pick<Database, 'pool'>) {
   const throttle = createSignInThrottle()
 
   return {
-    /** Those of these tokens whose session has not ended. */
+    /** The tokens whose session has not ended. */
     async livingOf(tokens: readonly string[], now: Date) {
       const keys = tokens.flatMap((token) => {
         const key = readToken(token)
@@ -41,9 +41,9 @@ export function createStaffSessions(db: Pick<Database, 'pool'>) {
       return new Set(keys.flatMap(({ token, hash }) => (living.has(hash) ? [token] : [])))
     },
     /**
-     * Whose session a token is, and whether it is to be made longer; null when it has ended. Never from memory: a phone that was
-     * signed out, or a cookie that was copied from it, is nobody's from that moment on every server. It is one look by key, and
-     * guests have no session.
+     * The person of a session token, and whether the session is due for renewal; null when it has ended. Always asks
+     * the database: a signed-out session ends at once on every server, also for a copied cookie. The look-up is by key,
+     * and guests have no session.
      */
     async sessionOf(token: string, now: Date) {
       const key = readToken(token)
@@ -52,7 +52,10 @@ export function createStaffSessions(db: Pick<Database, 'pool'>) {
       const { expiresAt, ...staff } = session
       return { staff, isDue: expiresAt <= endOf(now, sessionSeconds - renewAfterSeconds) }
     },
-    /** A session in use lives on: the seconds it has from now, for its cookie too; 0 = it has ended, or another call was quicker. */
+    /**
+     * Renews the session. Returns its new life in seconds, also for its cookie; 0 = it has ended, or another call
+     * renewed it.
+     */
     async renew(token: string, now: Date) {
       const key = readToken(token)
       if (key === null) return 0
@@ -65,7 +68,7 @@ export function createStaffSessions(db: Pick<Database, 'pool'>) {
       const wait = throttle.begin(who, now)
       if (wait > 0) return refuse('too_many_tries', [wait])
       const found = await getStaff(db.pool, sellerId, username)
-      // Unknown people cost the same work, so neither the answer nor its time tells who exists.
+      // An unknown name costs the same work, so neither answer nor time shows which names exist.
       if (!(await verifyPassword(password, found?.passwordHash)) || found === undefined) return refuse('wrong_password')
       throttle.succeeded(who)
       const token = `${sellerId}.${randomBytes(24).toString('base64url')}`
@@ -73,7 +76,7 @@ export function createStaffSessions(db: Pick<Database, 'pool'>) {
       await insertSession(db.pool, { sellerId, tokenHash: hashToken(token), username, now, expiresAt })
       return ok({ staff: staffView(found), token })
     },
-    /** Ends the session on the server: the cookie is worth nothing afterwards, wherever it was copied to. */
+    /** Ends the session on the server, so that no copy of its cookie opens anything. */
     async signOut(token: string) {
       const key = readToken(token)
       if (key === null) return
@@ -90,7 +93,7 @@ function endOf(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000)
 }
 
-/** The seller stands in the token, because a session is looked up by seller first like everything else. */
+/** The token names the seller, because sessions are stored by seller. */
 function readToken(token: string): { sellerId: string; hash: string } | null {
   const sellerId = /^([a-z0-9]{1,32})\.[\w-]{32}$/.exec(token)?.[1]
   return sellerId === undefined ? null : { sellerId, hash: hashToken(token) }

@@ -28,7 +28,7 @@ export interface NewSession {
   readonly expiresAt: Date
 }
 
-/** Also clears away the person's ended sessions. */
+/** Also deletes the person's ended sessions. */
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   await db.query(
     `with ended as (
@@ -63,7 +63,7 @@ export interface SessionEnd {
   readonly expiresAt: Date
 }
 
-/** Of calls that come together one makes it longer; false = not this one, or the session has ended. */
+/** Of simultaneous calls, one renews the session. False = another call did, or the session has ended. */
 export async function setSessionEnd(db: Queryable, end: SessionEnd): Promise<boolean> {
   const { rowCount } = await db.query(
     `update staff_session set expires_at = $5
@@ -73,7 +73,7 @@ export async function setSessionEnd(db: Queryable, end: SessionEnd): Promise<boo
   return rowCount === 1
 }
 
-/** The hashes of those sessions that have not ended, in one question. */
+/** The hashes of the sessions that have not ended, read at once. */
 export async function listLivingSessions(
   db: Queryable,
   sessions: readonly { readonly sellerId: string; readonly hash: string }[],

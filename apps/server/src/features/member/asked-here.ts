@@ -2,8 +2,8 @@ import type { Call } from '../../http/call.ts'
 import type { MemberDeps } from './member.service.ts'
 
 /**
- * Whether this guest sits where a phone is asked for: at a table whose code, still in force, they have scanned, of a store that takes
- * orders from verified phones. Nobody else needs a code, and a guest's cookie is had for nothing.
+ * Whether this guest needs a verified phone: they have scanned a valid table code of a store with `orderBindTel`. Other
+ * guests get no text message, because a new guest cookie costs nothing.
  */
 export async function isAskedHere(
   { store: stores, style }: Pick<MemberDeps, 'store' | 'style'>,

@@ -20,7 +20,7 @@ export async function findPerson(db: Queryable, { sellerId, uid }: PersonKey): P
   return rows[0] ?? null
 }
 
-/** The guest's phone from now on, whichever it was before. */
+/** Sets the guest's verified phone and replaces an earlier one. */
 export async function savePerson(
   tx: Queryable,
   { sellerId, uid }: PersonKey,

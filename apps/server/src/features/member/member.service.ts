@@ -20,19 +20,19 @@ export interface MemberDeps {
   readonly store: StoreService
   readonly style: StyleService
   readonly sms: Sms
-  /** The key of codes and of what is counted. */
+  /** Keys the hashes of codes and of counted numbers and addresses. */
   readonly cookieSecret: Buffer
-  /** Zone codes that messages are sent to. */
+  /** Country codes that messages are sent to. */
   readonly zones: readonly string[]
   readonly budget: SmsBudget
 }
 
 export interface MemberService {
-  /** Where a phone may be verified. */
+  /** Country codes whose phones can be verified. */
   readonly zones: readonly string[]
   sendCode(wanted: CodeWanted, call: Call): Promise<Result<CodeSent, ErrorCode>>
   verifyCode(sellerId: string, given: CodeGiven, call: Call): Promise<Result<User, ErrorCode>>
-  /** Oneself; without a seller there is no phone to tell. */
+  /** The calling guest. Without a seller the answer has no phone. */
   getUser(
     asked: { readonly uid?: string | undefined; readonly sellerid?: string | undefined },
     call: Call,

@@ -28,8 +28,8 @@ interface FreshCode {
 }
 
 /**
- * Counts and keeps first, in one transaction, and sends afterwards: nothing slow holds a lock, and what was sent has been counted.
- * The same key sends one message.
+ * One transaction counts the message and stores the code. Only then is the message sent, so that no lock waits for a
+ * provider and every sent message is counted. A repeated key sends no second message.
  */
 export async function sendCode(
   deps: MemberDeps,
@@ -37,13 +37,13 @@ export async function sendCode(
   call: Call,
 ): Promise<Result<CodeSent, ErrorCode>> {
   if ((await deps.store.getSeller(sellerId)) === null) return refuse('store_unknown')
-  // Nobody sends anywhere: the guest is told to order with a waiter, not that this country is the wrong one.
+  // This server sends no messages. The answer sends the guest to a waiter instead of naming the country as wrong.
   if (deps.zones.length === 0) return refuse('sms_failed')
   const phone = readPhone(telZoneCode, telephone, deps.zones)
   if (!phone.ok) return phone
   if (!(await isAskedHere(deps, sellerId, call))) return refuse('table_code_needed')
   const asked = { sellerId, uid: guestOf(call), address: lineOf(call.address), phone: phone.value }
-  // Set by the one of several with this key that does the work.
+  // Set by the one call, of several with this key, that stores the code.
   const made: { fresh?: FreshCode } = {}
   const kept = await once<CodeSent, ErrorCode>(deps.db, call.once, sellerId, async (tx) => {
     await lockOpenCodes(tx, asked)
@@ -51,7 +51,7 @@ export async function sendCode(
     const full = fullBucket(deps.cookieSecret, asked, deps.budget, counts, call.now)
     if (full?.why === 'wait') return refuse('sms_wait', [full.seconds])
     if (full !== null) {
-      // Whose number or line it was is not said: a budget that is too small shows all the same.
+      // The log names the limit but no phone or address: that is enough to see a small budget.
       call.log.warn({ of: full.of }, 'no text message: a limit is full')
       return refuse('sms_limit')
     }
@@ -60,7 +60,7 @@ export async function sendCode(
     made.fresh = fresh
     return ok({ seconds: resendSeconds, verifyId: fresh.verifyId, outbox: deps.sms.outbox })
   })
-  // An attempt that was rolled back has made another code than the one that is kept.
+  // After a rollback `made.fresh` may hold a code that was never stored.
   if (!kept.ok || made.fresh?.verifyId !== kept.value.verifyId) return kept
   return (await deliver(deps, asked, made.fresh, call)) ? kept : refuse('sms_failed')
 }

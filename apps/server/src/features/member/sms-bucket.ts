@@ -13,16 +13,16 @@ import {
 import { resendSeconds } from '@comanda/rules/member/verify-code.ts'
 import type { SmsBucket, SmsCount } from './sms-count.repository.ts'
 
-/** Who asks for a message, and where it goes. */
+/** The guest who asks for a message, and the phone it goes to. */
 export interface SmsAsked {
   readonly sellerId: string
   readonly uid: string
-  /** Of the line the call comes by (http/rate-limits.ts). */
+  /** The caller's connection (http/line-of.ts). */
   readonly address: string
   readonly phone: PhoneNumber
 }
 
-/** Everything one message is counted in: a bucket for each limit, and the area that is watched. */
+/** The buckets that count one message: one for each limit, and one for the watched area. */
 export function smsBuckets(secret: Buffer, asked: SmsAsked, budget: SmsBudget): readonly SmsBucket[] {
   return [...smsLimits(budget).map((limit) => bucketOf(secret, asked, limit)), areaBucket(secret, asked.phone)]
 }
@@ -56,14 +56,16 @@ function countedBy({ uid, address, phone: { zone, digits } }: SmsAsked, of: SmsL
   }
 }
 
-/** Keyed, because there are few enough numbers and addresses to try all of them. */
+/** A keyed hash: phone numbers and addresses are few enough to try them all against a plain one. */
 function named(secret: Buffer, of: SmsCounted, seconds: number, counted: string): string {
   if (counted === '') return `${of}:${seconds}`
   const mac = createHmac('sha256', secret).update(`sms-count|${of}|${counted}`).digest('base64url').slice(0, 22)
   return `${of}:${seconds}:${mac}`
 }
 
-/** The limit whose end is told in seconds. Any other may be of one message, too, where the configuration says so. */
+/**
+ * The wait between two messages to a number; its end is shown in seconds. Other limits may also be 1, by configuration.
+ */
 function isResend({ of, seconds }: SmsLimit): boolean {
   return of === 'number' && seconds === resendSeconds
 }
@@ -72,7 +74,7 @@ export type SmsRefused =
   | { readonly why: 'wait'; readonly seconds: number }
   | { readonly why: 'limit'; readonly of: readonly SmsCounted[] }
 
-/** Whether one of them is full; null = the message may be sent. That the last one is still on its way is told only where nothing else is wrong. */
+/** The limit that refuses the message; null = none. `wait` only when no other limit is reached. */
 export function fullBucket(
   secret: Buffer,
   asked: SmsAsked,

@@ -6,7 +6,7 @@ export function newSmsCode(): string {
   return String(randomInt(10 ** codeLife.digits)).padStart(codeLife.digits, '0')
 }
 
-/** What a code is bound to: it is another's in any other place. */
+/** What a code is bound to. Elsewhere the same digits are wrong. */
 export interface CodeFor {
   readonly sellerId: string
   readonly verifyId: string
@@ -14,7 +14,10 @@ export interface CodeFor {
   readonly phone: PhoneNumber
 }
 
-/** Keyed: of a bare hash a million codes are tried in a moment. The cookie's secret signs only base64url, which holds no `|`. */
+/**
+ * A keyed hash: a plain one falls to a million tries. The cookie secret signs only base64url otherwise, and that holds
+ * no `|`.
+ */
 export function smsCodeHash(secret: Buffer, { sellerId, verifyId, uid, phone }: CodeFor, code: string): string {
   const bound = `sms-code|${sellerId}|${verifyId}|${uid}|${phone.zone}|${phone.digits}|${code}`
   return createHmac('sha256', secret).update(bound).digest('base64url')

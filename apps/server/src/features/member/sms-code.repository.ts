@@ -20,7 +20,7 @@ export interface SmsCodeRow {
   readonly isOver: boolean
 }
 
-/** The guest's open codes are held before anything is counted, as in giving one: so that no two wait for each other. */
+/** Locks the guest's open codes before counting. Entering a code takes the same order, so the two cannot deadlock. */
 export async function lockOpenCodes(tx: Queryable, { sellerId, uid }: PersonKey): Promise<void> {
   await tx.query({
     name: 'sms-code-lock-open',
@@ -33,7 +33,7 @@ const saveSql = sql('sms-code-save')`
 insert into sms_code (seller_id, verify_id, uid, tel_zone_code, telephone, code_hash, created_at, expires_at)
 values ($sellerId, $verifyId, $uid, $zone, $digits, $codeHash, $now, $expiresAt)`
 
-/** A guest has one code at a time: what was sent before is void. */
+/** A guest has one valid code: saving voids the earlier ones. */
 export async function saveSmsCode(tx: Queryable, code: NewSmsCode): Promise<void> {
   await tx.query({
     name: 'sms-code-replace',
@@ -43,7 +43,10 @@ export async function saveSmsCode(tx: Queryable, code: NewSmsCode): Promise<void
   await tx.query(saveSql({ ...code }))
 }
 
-/** This guest's code, held until the transaction ends: tries are looked at one after another. Another guest's there is not. */
+/**
+ * Reads and locks this guest's code until the transaction ends, so that tries are checked one by one. Another guest's
+ * code is not found.
+ */
 export async function lockSmsCode(
   tx: Queryable,
   { sellerId, uid }: PersonKey,
@@ -75,7 +78,7 @@ export async function endSmsCode(db: Queryable, sellerId: string, verifyId: stri
   })
 }
 
-/** Nobody has taken the message: its code is void, and the key may be used for another try. */
+/** No provider took the message. Voids its code and frees the key for another try. */
 export async function takeBackSmsCode(
   tx: Queryable,
   sellerId: string,

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../db/queryable.ts'
 
-/** What one message is counted in. */
+/** A counter of messages with its window. */
 export interface SmsBucket {
-  /** '' = over the whole house. */
+  /** '' = for all sellers together. */
   readonly sellerId: string
   readonly bucket: string
   readonly seconds: number
@@ -11,16 +11,16 @@ export interface SmsBucket {
 export interface SmsCount {
   readonly sellerId: string
   readonly bucket: string
-  /** When its window began: with the first message after the last window was over. */
+  /** Start of the window: its first message. */
   readonly since: Date
-  /** With this one. */
+  /** Messages in the window, this one included. */
   readonly sent: number
   readonly entered: number
 }
 
 /**
- * Counts one message in all its buckets, and locks them until the transaction ends: of many who ask at once none gets past what is
- * left. Always in one order, so that no two wait for each other. A refusal rolls it back.
+ * Counts one message in all its buckets and locks them until the transaction ends, so that simultaneous calls cannot
+ * exceed a limit. A fixed order of locks avoids deadlocks. A refusal rolls the count back.
  */
 export async function countSms(tx: Queryable, buckets: readonly SmsBucket[], now: Date): Promise<readonly SmsCount[]> {
   const { rows } = await tx.query<SmsCount>({
@@ -39,7 +39,7 @@ export async function countSms(tx: Queryable, buckets: readonly SmsBucket[], now
   return rows
 }
 
-/** It was not sent after all: as if it had not been counted. Locks in the same order as `countSms`. */
+/** Takes back the count of a message that was not sent. Locks in the same order as `countSms`. */
 export async function uncountSms(tx: Queryable, buckets: readonly SmsBucket[], now: Date): Promise<void> {
   await tx.query({
     name: 'sms-uncount',
@@ -54,7 +54,7 @@ export async function uncountSms(tx: Queryable, buckets: readonly SmsBucket[], n
   })
 }
 
-/** Somebody has entered a code that was sent there. */
+/** Counts that a guest has entered a code sent to this area. */
 export async function countEntered(tx: Queryable, { sellerId, bucket }: SmsBucket): Promise<void> {
   await tx.query({
     name: 'sms-count-entered',

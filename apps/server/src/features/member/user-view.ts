@@ -2,7 +2,7 @@ import type { User } from '@comanda/contract/member/member.schema.ts'
 import { telMark } from '@comanda/rules/member/phone.ts'
 import type { PersonRow } from './member.repository.ts'
 
-/** Oneself, as a seller knows one. */
+/** The guest as the calls of a seller show them. */
 export function userView(uid: string, person: PersonRow | null): User {
   return {
     uid,

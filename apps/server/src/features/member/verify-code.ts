@@ -21,10 +21,10 @@ export interface CodeGiven {
   readonly seatingid?: string | undefined
 }
 
-/** What was said to a key: the same is said again, and the same wrong code is not counted twice. */
+/** The answer stored under a key. A repeat gets it again, so that one wrong code counts once. */
 type Said = 'right' | { readonly left: number }
 
-/** Looks at a code under its lock, so that two who give it at once cannot both be right and nobody tries faster than one by one. */
+/** Checks a code under its lock: two simultaneous tries cannot both succeed, and guesses run one by one. */
 export async function verifyCode(
   deps: MemberDeps,
   sellerId: string,

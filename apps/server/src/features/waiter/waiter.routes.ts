@@ -37,7 +37,7 @@ async function signIn(
   const result = await waiter.signIn(sellerId, body, call)
   if (!result.ok) return result
   const { staff, token } = result.value
-  // A new session is a new token: one that was known before signing in opens nothing.
+  // The old session ends, so that a token known before the sign-in opens nothing.
   if (call.session !== null && call.session !== token) await waiter.signOut(call.session)
   const names = cookieNames(secure)
   call.setCookie(names.staff, token, sessionSeconds)

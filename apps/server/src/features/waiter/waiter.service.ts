@@ -5,7 +5,7 @@ import type { KitchenService } from '../kitchen/kitchen.service.ts'
 
 export type WaiterSignIn =
   | { readonly username: string; readonly password: string }
-  /** What the native shell kept of an earlier sign-in. */
+  /** What the native shell keeps of an earlier sign-in. */
   | { readonly uid: string; readonly ascode: string }
 
 export interface SignedInWaiter {
@@ -25,7 +25,7 @@ export interface WaiterService {
   signOut(token: string): Promise<void>
 }
 
-/** Staff who order for guests. Their session is the house's: the same throttle, the same end. */
+/** Staff who order for guests. They use the kitchen room's sessions, with the same throttle and the same end. */
 export function createWaiterService({ kitchen }: { readonly kitchen: KitchenService }): WaiterService {
   return {
     async signIn(sellerId, signIn, call) {
@@ -35,7 +35,7 @@ export function createWaiterService({ kitchen }: { readonly kitchen: KitchenServ
         : await kitchen.signIn({ sellerId, ...signIn }, call.address, call.now)
       if (!found.ok) return found
       if (can(found.value.staff.role, 'table.order')) return found
-      // A session that nobody will use is not left lying about.
+      // A session that this phone will not use is ended at once.
       if (!isKept) await kitchen.signOut(found.value.token)
       return refuse('waiter_not_allowed')
     },
