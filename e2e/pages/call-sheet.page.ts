@@ -1,8 +1,7 @@
+import type { CallReason } from '@comanda/contract/style/call-reason.schema.ts'
 import type { Locator, Page } from 'playwright-core'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
 import { waitUntilHydrated } from './hydration.ts'
-
-export type CallReason = 'water' | 'bill' | 'clear' | 'help' | 'other'
 
 /** The bell on every screen of a table, and its sheet. */
 export class CallSheetPage {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { language, texts } from '../shared.schema.ts'
+import { callReason } from './call-reason.schema.ts'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/)
 /** Same-origin path or https address. */
@@ -24,9 +25,6 @@ export const homeBlock = z.object({
   marginTop: z.boolean().default(false),
   items: z.array(homeItem).default([]),
 })
-
-/** Why a guest rings for the staff. */
-export const callReason = z.enum(['water', 'bill', 'clear', 'help', 'other'])
 
 /** The ordering code the owner sets: four typed characters (spec 1 §5), or '' for none. */
 export const orderCode = z.string().regex(/^([0-9]{4})?$/)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { storePause } from '../menu/menu.schema.ts'
 import type { Routes } from '../route.ts'
 import { amount, clientId, empty, storeParams, tableParams } from '../shared.schema.ts'
+import { callReason } from '../style/call-reason.schema.ts'
 import { styleConfig } from '../style/style.schema.ts'
 
 /** A person at a table. `name` is the name they gave, '' = shown by number. */
@@ -46,7 +47,7 @@ export const tableTile = z.object({
   calls: z.array(
     z.object({
       callId: z.string(),
-      reason: z.enum(['water', 'bill', 'clear', 'help', 'other']),
+      reason: callReason,
       words: z.string(),
       calledAt: z.string(),
     }),

@@ -2,10 +2,8 @@ import { noteUnitsMost } from '@comanda/rules/menu/note.ts'
 import { z } from 'zod'
 import type { Routes } from '../route.ts'
 import { clientId, storeParams, tableParams } from '../shared.schema.ts'
-import { callReason } from '../style/style.schema.ts'
+import { callReason } from '../style/call-reason.schema.ts'
 import { expectedParty } from './table-order.routes.ts'
-
-export type CallReason = z.output<typeof callReason>
 
 const callState = z.enum(['open', 'answered'])
 

@@ -1,4 +1,5 @@
-import type { CallReason, StoreCall } from '@comanda/contract/table-order/store-call.routes.ts'
+import type { CallReason } from '@comanda/contract/style/call-reason.schema.ts'
+import type { StoreCall } from '@comanda/contract/table-order/store-call.routes.ts'
 import { clipMemo, memoLength, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import { Button } from '@comanda/ui/action/button.tsx'
 import { TextField } from '@comanda/ui/field/text-field.tsx'

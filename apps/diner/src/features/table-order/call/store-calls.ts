@@ -1,6 +1,7 @@
 /** The party's calls to the staff. Loaded with the sheet that shows them. */
 import type { CallResult } from '@comanda/client/call-result.ts'
-import type { CallReason, StoreCall } from '@comanda/contract/table-order/store-call.routes.ts'
+import type { CallReason } from '@comanda/contract/style/call-reason.schema.ts'
+import type { StoreCall } from '@comanda/contract/table-order/store-call.routes.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../platform/client.ts'
 import { onLive } from '../../live/live.state.ts'

@@ -1,4 +1,4 @@
-import type { CallReason } from '@comanda/contract/table-order/store-call.routes.ts'
+import type { CallReason } from '@comanda/contract/style/call-reason.schema.ts'
 import type { Queryable } from '../../../db/queryable.ts'
 import { sql } from '../../../db/sql.ts'
 import type { TablePlace } from '../table.repository.ts'

@@ -1,3 +1,4 @@
+import type { CallReason } from '@comanda/contract/style/call-reason.schema.ts'
 import type { Queryable } from '../../../db/queryable.ts'
 import { staffNameSql } from '../../order/order.service.ts'
 import { leftOrderedSql } from '../seating/forgotten-seating.repository.ts'
@@ -41,7 +42,7 @@ export interface FloorRow {
   readonly waiting: readonly (FloorPerson & { readonly askedAt: string })[]
   readonly calls: readonly {
     readonly callId: string
-    readonly reason: 'water' | 'bill' | 'clear' | 'help' | 'other'
+    readonly reason: CallReason
     readonly words: string
     readonly calledAt: string
   }[]
