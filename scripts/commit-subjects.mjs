@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { root } from './ensure.mjs'
 
 /** Commits after this one are checked. */
-const startCommit = 'd0ec0106b9b9d98ae68961a7b934a27451e8bacf'
+const startCommit = '908032c063dbebfa7fc2c6502ffc3d3246101d82'
 const maxLength = 72
 /** Imperatives with the ending of a past tense, a participle or a third person. */
 const imperatives = new Set([
