@@ -21,5 +21,5 @@ export interface CartLine {
   /** The dish, or its part with this code, was renamed after it was chosen and no guest has confirmed the new name. */
   readonly renamed?: (Renaming & { readonly part?: string | undefined }) | undefined
   /** A part's portions per pick changed after it was chosen and no guest has confirmed that. */
-  readonly regiven?: ChangedPortions | undefined
+  readonly portionsChanged?: ChangedPortions | undefined
 }

@@ -61,9 +61,9 @@ export function priceCart(
     const problem =
       refused(line, price) ??
       overTotal(line, totals.get(line.code)) ??
-      outOrTaken(line, menu, portionsOf(line, dish), remaining, left) ??
+      takePortions(line, menu, portionsOf(line, dish), remaining, left) ??
       renamed(line) ??
-      regiven(line)
+      changedPart(line)
     if (problem) problems.push(problem)
     else if (price.ok) priced.push({ line, ...price.value })
   }
@@ -87,8 +87,8 @@ function overTotal(line: CartLine, total: DishTotalProblem | undefined): CartPro
   return total && { lineId: line.id, code: total.code, values: [nameOf(line), total.limit] }
 }
 
-/** Takes the line's portions from what is left, if there are enough. */
-function outOrTaken(
+/** Takes the line's portions from `remaining`. A problem when the dish is sold out or too few are left. */
+function takePortions(
   line: CartLine,
   { soldOut, partOf }: { readonly soldOut: ReadonlySet<string>; readonly partOf: PartLookup },
   wanted: ReadonlyMap<string, number>,
@@ -115,7 +115,7 @@ function renamed(line: CartLine): CartProblem | undefined {
   return { lineId: line.id, code: 'dish_renamed', values: [nameOf(line), was, now], ...about }
 }
 
-function regiven({ regiven: change, ...line }: CartLine): CartProblem | undefined {
+function changedPart({ portionsChanged: change, ...line }: CartLine): CartProblem | undefined {
   if (change === undefined) return undefined
   const { was, now, part } = change
   return { lineId: line.id, code: 'suite_part_portions', values: [nameOf(line), was, now], part }

@@ -10,6 +10,7 @@ import { add, type Money, money, multiply } from '@comanda/rules/money/money.ts'
 /** A change that the server has not confirmed. Every retry uses the same `key`, so nothing happens twice. */
 export type PendingChange = {
   readonly key: string
+  /** Sent at least once: the server may have applied it. */
   readonly tried?: boolean | undefined
   /** The party it was tapped for; undefined at a free table. */
   readonly seatingId?: string | undefined

@@ -46,7 +46,7 @@ export function chosenLine(row: KeptChoice, menu: MenuHere): ChosenLine {
   const dish = dishesByCode(snapshot).get(row.code)
   const names = dish?.names ?? row.names
   const renamed = dish && renamedIn(row, dish, menu)
-  const regiven = changedPortions(row.addItems, dish)
+  const portionsChanged = changedPortions(row.addItems, dish)
   return {
     id: row.id,
     uid: row.uid,
@@ -61,7 +61,7 @@ export function chosenLine(row: KeptChoice, menu: MenuHere): ChosenLine {
     name: textIn(names, language, snapshot.original) || row.code,
     shownPrice: row.shownPrice,
     ...(renamed === undefined ? {} : { renamed }),
-    ...(regiven === undefined ? {} : { regiven }),
+    ...(portionsChanged === undefined ? {} : { portionsChanged }),
   }
 }
 

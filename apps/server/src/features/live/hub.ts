@@ -24,7 +24,9 @@ export interface HubDeps {
 /** Above this limit the phone reloads everything, which is cheaper than a replay. */
 export const replayLimit = 500
 
-interface Place {
+/** How far a subscriber is in its channel. */
+interface Cursor {
+  /** The number of the last event written; -1 = none yet. */
   sent: number
   /** False while the subscriber catches up. It then gets no live event and checks once more at the end. */
   live: boolean
@@ -33,11 +35,12 @@ interface Place {
 interface Channel {
   readonly sellerId: string
   readonly name: string
-  readonly subscribers: Map<Subscriber, Place>
+  readonly subscribers: Map<Subscriber, Cursor>
   /** Every live subscriber has all events up to this number; null until the first has caught up. */
   lastSeq: number | null
   fetching: boolean
-  held: LiveEvent[]
+  /** Events that came while the channel was fetching; delivered afterwards. */
+  waiting: LiveEvent[]
 }
 
 export type Hub = ReturnType<typeof createHub>
@@ -55,28 +58,30 @@ export function createHub({ log, listAfter }: HubDeps) {
     const key = keyOf(sellerId, name)
     const existing = channels.get(key)
     if (existing !== undefined) return existing
-    const channel: Channel = { sellerId, name, subscribers: new Map(), lastSeq: null, fetching: false, held: [] }
+    const channel: Channel = { sellerId, name, subscribers: new Map(), lastSeq: null, fetching: false, waiting: [] }
     channels.set(key, channel)
     return channel
   }
 
+  /** Writes what the subscriber missed after `lastEventId`, then makes it live. Without an id it starts at the present. */
   async function join(sellerId: string, name: string, subscriber: Subscriber, lastEventId: number | undefined) {
     const channel = open(sellerId, name)
-    const place: Place = { sent: lastEventId ?? -1, live: false }
-    channel.subscribers.set(subscriber, place)
-    if (lastEventId === undefined && channel.lastSeq !== null) place.sent = channel.lastSeq
+    const cursor: Cursor = { sent: lastEventId ?? -1, live: false }
+    channel.subscribers.set(subscriber, cursor)
+    if (lastEventId === undefined && channel.lastSeq !== null) cursor.sent = channel.lastSeq
     while (channel.subscribers.has(subscriber)) {
-      if (channel.lastSeq !== null && place.sent === channel.lastSeq) {
-        place.live = true
+      if (channel.lastSeq !== null && cursor.sent === channel.lastSeq) {
+        cursor.live = true
         return
       }
-      const missed = await listAfter(sellerId, name, place.sent < 0 ? Number.MAX_SAFE_INTEGER : place.sent)
-      catchUp(subscriber, place, missed)
-      if (channel.lastSeq !== null && place.sent < channel.lastSeq) continue
-      place.live = true
+      // A subscriber without a last event needs only the channel's number, and no events.
+      const missed = await listAfter(sellerId, name, cursor.sent < 0 ? Number.MAX_SAFE_INTEGER : cursor.sent)
+      catchUp(subscriber, cursor, missed)
+      if (channel.lastSeq !== null && cursor.sent < channel.lastSeq) continue
+      cursor.live = true
       if (channel.lastSeq === null) {
-        channel.lastSeq = place.sent
-        deliver(channel.held.splice(0))
+        channel.lastSeq = cursor.sent
+        deliver(channel.waiting.splice(0))
       }
       return
     }
@@ -86,7 +91,7 @@ export function createHub({ log, listAfter }: HubDeps) {
     for (const event of events) {
       const channel = channels.get(keyOf(event.sellerId, event.channel))
       if (channel === undefined) continue
-      if (channel.lastSeq === null || channel.fetching) channel.held.push(event)
+      if (channel.lastSeq === null || channel.fetching) channel.waiting.push(event)
       else if (event.seq === channel.lastSeq + 1 && event.data !== undefined) push(channel, event)
       else if (event.seq > channel.lastSeq) void fetchMissed(channel)
     }
@@ -102,12 +107,12 @@ export function createHub({ log, listAfter }: HubDeps) {
       if ((channel.lastSeq ?? 0) < lastSeq) skipTo(channel, lastSeq)
     } catch (error) {
       // The next sweep retries; an immediate retry would only load a database that is down.
-      channel.held = []
+      channel.waiting = []
       log.warn({ err: error }, 'missed live events could not be read')
     } finally {
       channel.fetching = false
     }
-    deliver(channel.held.splice(0).filter((event) => event.seq > (channel.lastSeq ?? 0)))
+    deliver(channel.waiting.splice(0).filter((event) => event.seq > (channel.lastSeq ?? 0)))
   }
 
   function checkUpTo(lastSeqs: readonly { sellerId: string; channel: string; seq: number }[]): void {
@@ -153,24 +158,24 @@ function skipTo(channel: Channel, lastSeq: number): void {
 
 /** One buffer, serialised once, goes to every stream. */
 function writeAll(channel: Channel, seq: number, frame: Buffer, event: EventContent): void {
-  for (const [subscriber, place] of channel.subscribers) {
-    if (!place.live || seq <= place.sent) continue
-    place.sent = seq
+  for (const [subscriber, cursor] of channel.subscribers) {
+    if (!cursor.live || seq <= cursor.sent) continue
+    cursor.sent = seq
     subscriber.write(frame, event)
   }
 }
 
 /** Writes the events that a new subscriber missed, or `resync` when they are not all available. */
-function catchUp(subscriber: Subscriber, place: Place, { lastSeq, events }: Missed): void {
-  if (place.sent < 0) {
-    place.sent = lastSeq
+function catchUp(subscriber: Subscriber, cursor: Cursor, { lastSeq, events }: Missed): void {
+  if (cursor.sent < 0) {
+    cursor.sent = lastSeq
     return
   }
-  const whole = events.length < replayLimit && (events[0]?.seq ?? lastSeq + 1) === place.sent + 1
+  const whole = events.length < replayLimit && (events[0]?.seq ?? lastSeq + 1) === cursor.sent + 1
   if (whole) {
     for (const event of events) subscriber.write(eventFrame(event), event)
   } else {
     subscriber.write(resyncFrame(lastSeq), resync)
   }
-  place.sent = lastSeq
+  cursor.sent = lastSeq
 }

@@ -11,7 +11,7 @@ import type { StoreService } from '../store/store.service.ts'
 import type { PayableRegistry } from './payable.ts'
 import { type AttemptState, getAttempt } from './payment.repository.ts'
 import { type Lane, reconcile } from './reconcile-payment.ts'
-import { askGateway, closeAttempt, isLive, matchesAttempt, settle } from './settle-payment.ts'
+import { askGateway, closeAttempt, isOpenAttempt, matchesAttempt, settlePayment } from './settle-payment.ts'
 import { type Preorder, type PreorderAnswer, startPayment } from './start-payment.ts'
 
 export type { Payable, PayableRegistry, Payables } from './payable.ts'
@@ -90,13 +90,13 @@ export function createPaymentService({
     async checkPay(sellerId, outtradeno) {
       const attempt = await getAttempt(db.pool, sellerId, outtradeno)
       if (attempt === undefined) return refuse('not_found')
-      const state = isLive(attempt.state) ? await askGateway(deps, attempt) : attempt.state
+      const state = isOpenAttempt(attempt.state) ? await askGateway(deps, attempt) : attempt.state
       return ok({ state, billOuttradeno: attempt.billId, amount: attempt.amount })
     },
     async cancelPay(sellerId, outtradeno, call) {
       const attempt = await getAttempt(db.pool, sellerId, outtradeno)
       if (attempt === undefined || attempt.uid !== call.actor) return refuse('not_found')
-      const state = isLive(attempt.state) ? await closeAttempt(deps, attempt) : attempt.state
+      const state = isOpenAttempt(attempt.state) ? await closeAttempt(deps, attempt) : attempt.state
       return ok({ state, billOuttradeno: attempt.billId, amount: attempt.amount })
     },
     async handleNotice(sellerId, payTypeCode, rawBody, headers) {
@@ -108,7 +108,7 @@ export function createPaymentService({
         log.error({ sellerId, noticeId: notice.noticeId }, 'a genuine payment notice does not fit our record')
         return refuse('notice_mismatch')
       }
-      if (notice.payment.state === 'paid') await settle(deps, attempt, notice.payment, notice)
+      if (notice.payment.state === 'paid') await settlePayment(deps, attempt, notice.payment, notice)
       return ok(null)
     },
     reconcile: (at, lane) => reconcile(deps, at, lane),

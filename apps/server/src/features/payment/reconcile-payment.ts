@@ -3,7 +3,7 @@ import { transaction } from '../../db/transaction.ts'
 import { type Attempt, lockAttempt, takeUnsettled } from './payment.repository.ts'
 import { takePartsDue } from './refund.repository.ts'
 import { refundAttempt, refundPart } from './refund-payment.ts'
-import { askGateway, closeAttempt, endAttempt, isLive, type SettleDeps } from './settle-payment.ts'
+import { askGateway, closeAttempt, endAttempt, isOpenAttempt, type SettleDeps } from './settle-payment.ts'
 
 /** A silent attempt is queried after this time, and again after each such time. */
 const askAfterMs = 10_000
@@ -43,9 +43,9 @@ async function reconcileOne(deps: SettleDeps, attempt: Attempt, now: Date): Prom
   const endsByItself = deps.gateways.forType(attempt.sellerId, attempt.payTypeCode)?.endsByItself ?? true
   const isOver = isPastWindow(attempt, now)
   // Closing what does not end by itself queries it first, so it is not queried twice here.
-  if ((endsByItself || !isOver) && !isLive(await askGateway(deps, attempt))) return
+  if ((endsByItself || !isOver) && !isOpenAttempt(await askGateway(deps, attempt))) return
   if (!isOver) return
-  if (!isLive(await closeAttempt(deps, attempt, endsByItself ? 'closed' : 'failed'))) return
+  if (!isOpenAttempt(await closeAttempt(deps, attempt, endsByItself ? 'closed' : 'failed'))) return
   // The gateway does not answer. The attempt may still be paid there, but the table must not wait. `age` is negative
   // after the clock was set back: the attempt is then neither given up nor released.
   const age = now.getTime() - attempt.createdAt.getTime()
@@ -77,7 +77,7 @@ export async function releaseBill(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const attempt = await lockAttempt(tx, sellerId, outtradeno)
-    if (attempt === undefined || !isLive(attempt.state)) return
+    if (attempt === undefined || !isOpenAttempt(attempt.state)) return
     const goesOn = !ifIdle || attempt.payUrl === null || isPastWindow(attempt, now())
     if (goesOn) await payables[businessType]?.release(tx, sellerId, billId)
   })

@@ -30,7 +30,8 @@ export function matchesAttempt(attempt: Attempt, gateway: PaymentGateway, paymen
   )
 }
 
-export function isLive(state: AttemptState): boolean {
+/** Whether the attempt may still be paid: it has no result yet. */
+export function isOpenAttempt(state: AttemptState): boolean {
   return state === 'created' || state === 'pending'
 }
 
@@ -39,7 +40,7 @@ export function isLive(state: AttemptState): boolean {
  * one after the other. The bill is closed in the same transaction. A closed or failed attempt still takes the money;
  * if the bill does not, the money goes back.
  */
-export async function settle(
+export async function settlePayment(
   { db, payables, now }: SettleDeps,
   { sellerId, outtradeno }: Attempt,
   payment: GatewayPayment,
@@ -52,14 +53,14 @@ export async function settle(
       const first = await insertNotice(tx, sellerId, notice.noticeId, outtradeno, notice.content)
       if (!first) return attempt.state
     }
-    if (attempt.state !== 'closed' && attempt.state !== 'failed' && !isLive(attempt.state)) return attempt.state
-    const answerer = payables[attempt.businessType]
-    const taken = (await answerer?.settle(tx, attempt)) ?? false
+    if (attempt.state !== 'closed' && attempt.state !== 'failed' && !isOpenAttempt(attempt.state)) return attempt.state
+    const payable = payables[attempt.businessType]
+    const taken = (await payable?.settle(tx, attempt)) ?? false
     const next = taken ? 'paid' : 'refund_due'
     const receipt = { gatewayNo: payment.gatewayNo, paidAt: payment.paidAt ?? now() }
     await recordReceipt(tx, sellerId, outtradeno, next, receipt, now())
-    // Release the table too: the claim of this attempt would never end.
-    if (!taken && isLive(attempt.state)) await answerer?.release(tx, sellerId, attempt.billId)
+    // The bill refused the money, so this attempt's claim on it ends here.
+    if (!taken && isOpenAttempt(attempt.state)) await payable?.release(tx, sellerId, attempt.billId)
     return next
   })
 }
@@ -76,7 +77,7 @@ export async function endAttempt(
 ): Promise<AttemptState> {
   return transaction(db, async (tx) => {
     const attempt = await lockAttempt(tx, sellerId, outtradeno)
-    if (attempt === undefined || !isLive(attempt.state)) return attempt?.state ?? state
+    if (attempt === undefined || !isOpenAttempt(attempt.state)) return attempt?.state ?? state
     if (ifUnlinked && attempt.payUrl !== null) return attempt.state
     await setAttemptState(tx, sellerId, outtradeno, state, now())
     await payables[businessType]?.release(tx, sellerId, billId)
@@ -92,7 +93,7 @@ export async function askGateway(deps: SettleDeps, attempt: Attempt): Promise<At
   if (answer.kind !== 'done') return attempt.state
   const { state } = answer.value
   if (state === 'paid') {
-    if (matchesAttempt(attempt, gateway, answer.value)) return settle(deps, attempt, answer.value)
+    if (matchesAttempt(attempt, gateway, answer.value)) return settlePayment(deps, attempt, answer.value)
     deps.log.error({ outtradeno: attempt.outtradeno }, 'the gateway reports another payment under our number')
     return attempt.state
   }

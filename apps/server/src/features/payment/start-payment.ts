@@ -22,7 +22,14 @@ import {
 } from './payment.repository.ts'
 import { orderLifeMs, releaseBill } from './reconcile-payment.ts'
 import { readReturnPath } from './return-path.ts'
-import { closeAttempt, endAttempt, isLive, matchesAttempt, type SettleDeps, settle } from './settle-payment.ts'
+import {
+  closeAttempt,
+  endAttempt,
+  isOpenAttempt,
+  matchesAttempt,
+  type SettleDeps,
+  settlePayment,
+} from './settle-payment.ts'
 
 type PreorderRoute = (typeof paymentRoutes)['POST /pay/scenepay/createpreorder.html']
 export type Preorder = Input<PreorderRoute>['body']
@@ -83,7 +90,7 @@ async function reserveAttempt(
     if (reserved.ok) {
       const attempt = await getAttempt(deps.db.pool, sellerid, reserved.value.outtradeno)
       if (attempt === undefined) return refuse('payment_failed')
-      if (isLive(attempt.state)) return ok(attempt)
+      if (isOpenAttempt(attempt.state)) return ok(attempt)
       return refuse(attempt.state === 'paid' ? 'already_paid' : 'client_sn_conflict')
     }
     if (reserved.code !== 'payment_running') return reserved
@@ -93,7 +100,7 @@ async function reserveAttempt(
     const other = await getAttempt(deps.db.pool, sellerid, blocking)
     const state = other === undefined ? 'closed' : await closeAttempt(deps, other)
     if (state === 'paid') return refuse('already_paid')
-    if (isLive(state)) return refuse('payment_running')
+    if (isOpenAttempt(state)) return refuse('payment_running')
   }
   return refuse('payment_running')
 }
@@ -183,9 +190,9 @@ async function sendToGateway(
  */
 async function endRefused(deps: StartDeps, gateway: PaymentGateway, attempt: Attempt): Promise<AttemptState> {
   const closed = await closeAttempt(deps, attempt, 'failed')
-  if (!isLive(closed) || !gateway.endsByItself) return closed
+  if (!isOpenAttempt(closed) || !gateway.endsByItself) return closed
   const ended = await endAttempt(deps, attempt, 'failed', { ifUnlinked: true })
-  if (isLive(ended)) await releaseBill(deps, attempt, { ifIdle: true })
+  if (isOpenAttempt(ended)) await releaseBill(deps, attempt, { ifIdle: true })
   return ended
 }
 
@@ -199,7 +206,7 @@ async function linkAttempt(
     const attempt = await lockAttempt(tx, sellerId, outtradeno)
     // The notice may arrive before the answer to the order.
     if (attempt?.state === 'paid') return ok(null)
-    if (attempt === undefined || !isLive(attempt.state)) return refuse('client_sn_conflict')
+    if (attempt === undefined || !isOpenAttempt(attempt.state)) return refuse('client_sn_conflict')
     const claimed = (await payables[businessType]?.claim(tx, sellerId, billId, amount)) ?? refuse('bill_unknown')
     if (!claimed.ok) return claimed
     await setPayUrl(tx, sellerId, outtradeno, payUrl, now())
@@ -218,7 +225,7 @@ async function takePaid(
     deps.log.error({ outtradeno: attempt.outtradeno }, 'the gateway reports another payment under our number')
     return refuse('payment_failed')
   }
-  const state = await settle(deps, attempt, paid)
+  const state = await settlePayment(deps, attempt, paid)
   return state === 'paid' ? ok(preorderAnswer(attempt, '')) : refuse('pay_too_late')
 }
 

@@ -13,8 +13,9 @@ export interface DishChunkProps {
   /** Dishes in its category. */
   of: number
   eager: boolean
-  isRead: boolean
-  /** Of a long menu. */
+  /** The rail has moved the focus to this category. */
+  isTarget: boolean
+  /** Set for a long menu only. */
   watchNear: WatchNear | undefined
   top: boolean
   onChoose: (item: MenuItem) => void

@@ -11,7 +11,7 @@ export interface DishListProps {
   /** The page's first category: its first two pictures load at once. */
   eager: boolean
   /** The rail has scrolled here. */
-  isRead: boolean
+  isTarget: boolean
   /** Of a long menu, whose dishes are rendered near the screen. */
   watchNear: WatchNear | undefined
   top: boolean
@@ -19,12 +19,12 @@ export interface DishListProps {
 }
 
 /** The dishes of a category. */
-export const DishList = memo(function DishList({ chunks, eager, isRead, ...list }: DishListProps) {
+export const DishList = memo(function DishList({ chunks, eager, isTarget, ...list }: DishListProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list cut into chunks; Safari forgets lists without bullets, too
     <div role="list">
       {chunks.map((chunk, at) => (
-        <DishChunk key={chunk.from} chunk={chunk} eager={eager && at === 0} isRead={isRead && at === 0} {...list} />
+        <DishChunk key={chunk.from} chunk={chunk} eager={eager && at === 0} isTarget={isTarget && at === 0} {...list} />
       ))}
     </div>
   )

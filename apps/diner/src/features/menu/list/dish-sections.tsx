@@ -34,11 +34,11 @@ interface CategorySectionProps extends Pick<DishListProps, 'eager' | 'watchNear'
 
 /** Each category hydrates on its own: a tap does not wait for all, and the tapped one comes first. */
 function CategorySection({ section: { type, chunks }, ...list }: CategorySectionProps) {
-  const [isRead, setRead] = useState(false)
+  const [isTarget, setTarget] = useState(false)
   return (
     <section id={`c-${type.code}`} data-category={type.code} className={styles.section}>
       <div className={styles.head}>
-        <h2 tabIndex={-1} onFocus={() => setRead(true)}>
+        <h2 tabIndex={-1} onFocus={() => setTarget(true)}>
           {type.showName}
         </h2>
         <Original of={type.name} shown={type.showName} lang={type.menuItem[0]?.sndlang} />
@@ -50,7 +50,7 @@ function CategorySection({ section: { type, chunks }, ...list }: CategorySection
         )}
       </div>
       <Suspense>
-        <DishList chunks={chunks} of={type.menuItem.length} isRead={isRead} {...list} />
+        <DishList chunks={chunks} of={type.menuItem.length} isTarget={isTarget} {...list} />
       </Suspense>
     </section>
   )

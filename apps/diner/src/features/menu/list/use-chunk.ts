@@ -7,10 +7,11 @@ import type { WatchNear } from './watch-near.ts'
 
 export interface ChunkShape {
   readonly chunk: Chunk
-  /** The rail has scrolled here. */
-  readonly isRead: boolean
-  /** Of a long menu. */
+  /** The rail has moved the focus to this category. */
+  readonly isTarget: boolean
+  /** Set for a long menu only. */
   readonly watchNear: WatchNear | undefined
+  /** Layout TB: the categories are on top, not in a rail. */
   readonly top: boolean
 }
 
@@ -19,11 +20,11 @@ export interface ChunkShape {
  * menu, in React's next turn. It stays rendered; the browser skips it far from the screen. `height` holds its place
  * until then.
  */
-export function useChunk(box: RefObject<HTMLElement | null>, { chunk, isRead, watchNear, top }: ChunkShape) {
+export function useChunk(box: RefObject<HTMLElement | null>, { chunk, isTarget, watchNear, top }: ChunkShape) {
   const { style } = usePage()
   const [isNear, setNear] = useState(chunk.first)
   const isNext = useDeferredValue(chunk.first || watchNear === undefined, chunk.first)
-  const isWanted = isNear || isRead || isNext
+  const isWanted = isNear || isTarget || isNext
   const [isRendered, setRendered] = useState(isWanted)
   if (isWanted && !isRendered) setRendered(true)
   useLayoutEffect(() => {

@@ -16,8 +16,12 @@ export function keptRuleLine(kept: KeptLine, { items, menu, language }: MenuNow)
   const line: CartLine = { ...ruleLine(kept), addItems, name: item?.showName ?? kept.showName }
   if (item === undefined) return line
   const renamed = renamedIn(kept, item, { language, word: wordOf(menu) })
-  const regiven = changedPortions(addItems, dishOfItem(item))
-  return { ...line, ...(renamed === undefined ? {} : { renamed }), ...(regiven === undefined ? {} : { regiven }) }
+  const portionsChanged = changedPortions(addItems, dishOfItem(item))
+  return {
+    ...line,
+    ...(renamed === undefined ? {} : { renamed }),
+    ...(portionsChanged === undefined ? {} : { portionsChanged }),
+  }
 }
 
 /** `item` with the portions that one pick of the part gave when it was chosen. */

@@ -13,6 +13,7 @@ export function keepChanges(place: Place, pending: readonly PendingChange[]): vo
   remember(keptKey(place), pending.length === 0 ? undefined : { at: Date.now(), pending })
 }
 
+/** The kept changes of a table. All count as tried: the earlier page may have sent them. */
 export function keptChanges(place: Place): readonly PendingChange[] {
   const kept = recall(keptKey(place)) as { at?: number; pending?: PendingChange[] } | null
   const fresh = typeof kept?.at === 'number' && Date.now() - kept.at < keptMs && Array.isArray(kept.pending)

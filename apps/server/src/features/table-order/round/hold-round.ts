@@ -22,7 +22,7 @@ import { listPortionsLately } from './hold-round.repository.ts'
 
 const nothing: ReadonlyMap<string, number> = new Map()
 
-export interface Held {
+export interface HoldDecision {
   /** '' = the round is sent. */
   readonly reason: HeldReason
   /** The party's number of rounds at the decision, when it mattered: no other round may come in between. Null = any. */
@@ -30,14 +30,14 @@ export interface Held {
 }
 
 /** Decides whether a round is sent, waits for the staff (with the reason), or is refused for the guest's distance. */
-export async function holdRound(
+export async function decideHold(
   db: Queryable,
   { state, store, settings, isStaff }: TableCall,
   priced: PricedHere,
   body: Pick<SendBody, 'lat' | 'lng'>,
   place: TablePlace,
   call: Call,
-): Promise<Result<Held, 'too_far' | 'location_code_needed'>> {
+): Promise<Result<HoldDecision, 'too_far' | 'location_code_needed'>> {
   if (isStaff) return ok({ reason: '', afterRounds: null })
   const portions = new Map<string, number>()
   for (const { line } of priced.lines) portions.set(line.code, (portions.get(line.code) ?? 0) + line.num)

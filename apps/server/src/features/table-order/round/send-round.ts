@@ -27,7 +27,7 @@ import { openTableCall, ordering, type TableCall } from '../seating/open-table-c
 import { checkBillOpen, tries } from '../seating/seating.ts'
 import type { TablePlace, TableState } from '../table.repository.ts'
 import type { SendBody, TableOrderDeps } from '../table-order.service.ts'
-import { type Held, holdRound } from './hold-round.ts'
+import { decideHold, type HoldDecision } from './hold-round.ts'
 import { checkSend } from './send-check.ts'
 import { type RoundWrite, type RoundWritten, writeRound } from './send-round.repository.ts'
 
@@ -49,7 +49,8 @@ export async function sendRound(
 ): Promise<Result<SentAnswer, ErrorCode>> {
   for (let attempt = 0; attempt < tries.limit; attempt += 1) {
     const table = await openTableCall(deps, place, call, {
-      ...{ ...ordering, party: body.seatingid },
+      ...ordering,
+      party: body.seatingid,
       replay: { key: call.once, given: 'at once' },
     })
     if (!table.ok) return table
@@ -69,16 +70,17 @@ export async function sendRound(
         currency,
       })
       if (!entered.ok) return entered
+      // The guest has opened the table; the next attempt reads the new party.
       continue
     }
-    const held = await holdRound(deps.db.pool, table.value, plan.value.priced, body, place, call)
-    if (!held.ok) return held
+    const hold = await decideHold(deps.db.pool, table.value, plan.value.priced, body, place, call)
+    if (!hold.ok) return hold
     const least = leastCover(table.value.settings.inputCover)
-    const write = roundWrite(place, state.seatingId, table.value, { ...plan.value, ...held.value, least }, body, call)
+    const write = roundWrite(place, state.seatingId, table.value, { ...plan.value, ...hold.value, least }, body, call)
     const written = await writeRound(deps.db.pool, write)
     if (written !== undefined) {
       deps.live.publish(deps.db.pool, newsOf(write, written))
-      const { reason } = held.value
+      const { reason } = hold.value
       return ok(reason === '' ? { msgid: write.msgId } : { msgid: write.msgId, held: reason })
     }
     await tries.pause(attempt)
@@ -158,7 +160,7 @@ function roundWrite(
   place: TablePlace,
   seatingId: string,
   { state, store }: TableCall,
-  { menu, priced, memo, reason, afterRounds, least }: Plan & Held & { readonly least: number },
+  { menu, priced, memo, reason, afterRounds, least }: Plan & HoldDecision & { readonly least: number },
   body: SendBody,
   call: Call,
 ): RoundWrite {

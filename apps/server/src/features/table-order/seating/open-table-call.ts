@@ -13,8 +13,8 @@ import { servesHere, type TableSettings, tableSettings } from './table-door.ts'
 export interface TableNeed {
   /** Refuses a call that the store does not offer, before any read. */
   offered?(settings: TableSettings): Refusal<ErrorCode> | null
-  /** `held`: the guest sits here already. `scan`: a guest who may sit down by scanning alone does so by this call. */
-  readonly seat: 'held' | 'scan'
+  /** `already`: the guest must sit here. `scan`: this call seats a guest who needs only a scan to sit down. */
+  readonly seat: 'already' | 'scan'
   /** The party that the phone means; '' or left out = the party that sits here. */
   readonly party?: string | undefined
   /** Whether another party is refused here, or left to the call. */
@@ -25,8 +25,12 @@ export interface TableNeed {
   readonly replay?: { readonly key: TableKey; readonly given: 'at once' | 'when seated' }
 }
 
-/** For a guest who sits here, and for no other. */
-export const heldSeat = { seat: 'held', otherParty: 'allowed', takesOrders: 'never' } as const satisfies TableNeed
+/** The guest sits here already; the call never seats one. */
+export const seatedAlready = {
+  seat: 'already',
+  otherParty: 'allowed',
+  takesOrders: 'never',
+} as const satisfies TableNeed
 
 /** Looks at the table, or changes what the guest's own party already has. */
 export const seatOnly = { seat: 'scan', otherParty: 'allowed', takesOrders: 'never' } as const satisfies TableNeed
@@ -85,7 +89,7 @@ async function takeSeat(
   call: Call,
   { seat }: TableNeed,
 ): Promise<Result<null | 'again', ErrorCode>> {
-  if (seat === 'held') return refuse('seating_join_needed')
+  if (seat === 'already') return refuse('seating_join_needed')
   const entered = await enterTable(deps, settings, place, call, { opens: false })
   if (!entered.ok) return entered
   // The next guest must not see a party that ended after the table was read.

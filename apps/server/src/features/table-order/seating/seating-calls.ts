@@ -11,7 +11,7 @@ import { offerUnsent } from './abandoned-party.ts'
 import { changeSeating } from './change-seating.ts'
 import { forgetTries } from './code-try.repository.ts'
 import { type JoinBody, joinTable } from './join-table.ts'
-import { heldSeat, openTableCall } from './open-table-call.ts'
+import { openTableCall, seatedAlready } from './open-table-call.ts'
 import { guestState, nameGuest, refuseGuest, seatGuest } from './seating.repository.ts'
 import { seatingNews } from './seating-news.ts'
 import { seatingView } from './seating-view.ts'
@@ -46,7 +46,7 @@ export function seatingCalls(deps: TableOrderDeps) {
     },
     async letIn(place: TablePlace, { uid, accept }: LetInBody, call: Call) {
       const { sellerId } = place
-      const table = await openTableCall(deps, place, call, heldSeat)
+      const table = await openTableCall(deps, place, call, seatedAlready)
       if (!table.ok) return table
       const { isStaff } = table.value
       const door = isStaff ? null : await readDoor(deps.db.pool, table.value, place, call)
@@ -73,7 +73,7 @@ export function seatingCalls(deps: TableOrderDeps) {
     async setName(place: TablePlace, text: string, call: Call) {
       const name = checkMemo(text, nameLimit)
       if (!name.ok) return refuse('name_too_long', name.values)
-      const table = await openTableCall(deps, place, call, heldSeat)
+      const table = await openTableCall(deps, place, call, seatedAlready)
       if (!table.ok) return table
       const done = await changeSeating(deps, table.value, place, call, {
         async work(tx, seatingId) {
