@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import lockCases from '../../cases/table-order/code-lock.json' with { type: 'json' }
-import guardCases from '../../cases/table-order/guard.json' with { type: 'json' }
-import holdCases from '../../cases/table-order/hold.json' with { type: 'json' }
-import leftCases from '../../cases/table-order/left-behind.json' with { type: 'json' }
-import lifeCases from '../../cases/table-order/life.json' with { type: 'json' }
+import leftCases from '../../cases/table-order/abandoned-party.json' with { type: 'json' }
+import lockCases from '../../cases/table-order/code-try.json' with { type: 'json' }
+import holdCases from '../../cases/table-order/round-hold.json' with { type: 'json' }
+import lifeCases from '../../cases/table-order/seating-life.json' with { type: 'json' }
+import guardCases from '../../cases/table-order/table-guard.json' with { type: 'json' }
 import wayCases from '../../cases/table-order/ways-in.json' with { type: 'json' }
 import { abandonedMs, isAbandoned } from './abandoned-party.ts'
 import {

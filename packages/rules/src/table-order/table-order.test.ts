@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import distanceCases from '../../cases/table-order/distance.json' with { type: 'json' }
 import landingCases from '../../cases/table-order/landing.json' with { type: 'json' }
 import memoCases from '../../cases/table-order/memo.json' with { type: 'json' }
+import distanceCases from '../../cases/table-order/ordering-distance.json' with { type: 'json' }
 import { distanceBetween } from '../store/distance.ts'
 import { addToOrderWindowMs, asksDinerCount, checkDinerCount, dinerCountOr1, leastCover } from './diner-count.ts'
 import {

@@ -4,7 +4,7 @@ import { makeLine, makePhone, type Phone, type Reply } from '@comanda/testing/ph
 import { smsOutbox } from '@comanda/testing/sms-outbox.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import cases from '../../../../../../packages/rules/cases/table-order/send-order.json' with { type: 'json' }
+import cases from '../../../../../../packages/rules/cases/table-order/send-check.json' with { type: 'json' }
 
 interface SendCase {
   readonly what: string
