@@ -119,7 +119,7 @@ call, a message id; of one without an envelope, the body). \`?\` = may be left o
 characters, \`integer(0..9)\` = so much, \`T[](..20)\` = at most so many. A name stands for one of the [shapes](#shapes).
 
 Calls that are streams, files or health checks beside these: \`/q/{code}\`, \`/s/{sellerId}/…\` (pages), \`/healthz\`, \`/readyz\`,
-\`/metrics\`, \`/openapi.json\`, \`/docs\`, \`/pictures/…\`, and in demo mode \`/simulators/…\`.
+\`/metrics\` (to this machine or with \`METRICS_TOKEN\`), \`/openapi.json\`, \`/docs\`, \`/pictures/…\`, and in demo mode \`/simulators/…\`.
 
 ## Call by call
 

@@ -93,7 +93,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
     publicUrl: config.publicUrl,
   }
 
-  addMetrics(http, services.streams.count)
+  addMetrics(http, { token: config.metricsToken, liveStreams: services.streams.count })
   addHealth(http, deps.db)
   bindRoutes(http, styleRoutes, styleHandlers(services), bind)
   bindRoutes(http, storeRoutes, storeHandlers(services), bind)

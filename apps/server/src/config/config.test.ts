@@ -31,6 +31,7 @@ describe('the settings', () => {
     [{ RATE_PER_PERSON: '0' }, 'RATE_PER_PERSON must be a whole number from 1 to 1000000, not "0".'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a whole number from 0 to 10, not "true".'],
     [{ SMS_PER_DAY: '1e3' }, 'SMS_PER_DAY must be a whole number from 0 to 10000000, not "1e3".'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16 to 200 characters, ASCII without spaces.'],
     [{ SMS_PER_SELLER: '-1' }, 'SMS_PER_SELLER must be a whole number from 0 to 10000000, not "-1".'],
     [
       { HOST: 'http://shop' },

@@ -23,6 +23,8 @@ export interface Config {
   readonly smsZones: readonly string[]
   /** Text messages per day: for the whole server, and per seller. */
   readonly smsBudget: { readonly house: number; readonly seller: number }
+  /** What a reader of `/metrics` on another machine must show; undefined: only this machine may read it. */
+  readonly metricsToken: string | undefined
 }
 
 export class ConfigError extends Error {}
@@ -58,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       house: readWholeNumber(env.SMS_PER_DAY, 2000, 'SMS_PER_DAY', { max: 10_000_000 }),
       seller: readWholeNumber(env.SMS_PER_SELLER, 1000, 'SMS_PER_SELLER', { max: 10_000_000 }),
     },
+    metricsToken: readToken(env.METRICS_TOKEN, 'METRICS_TOKEN'),
   }
 }
 
@@ -101,6 +104,15 @@ function readZones(text: string): readonly string[] {
     throw new ConfigError(`SMS_ZONES must be zone codes like 86,65,81,60, not "${text}".`)
   }
   return zones
+}
+
+/** Long enough that it cannot be guessed. The value is a secret, so the error does not contain it. */
+function readToken(text: string | undefined, name: string): string | undefined {
+  if (!text) return undefined
+  if (!/^[\x21-\x7e]{16,200}$/.test(text)) {
+    throw new ConfigError(`${name} must have 16 to 200 characters, ASCII without spaces.`)
+  }
+  return text
 }
 
 interface Limits {

@@ -32,6 +32,35 @@ describe('/metrics', () => {
   })
 })
 
+describe('/metrics is open to this machine or to who shows the token', () => {
+  const token = 'a-token-of-prometheus'
+  const read = async (of: TestApp, remoteAddress: string, headers: Record<string, string> = {}) =>
+    (await of.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+
+  it('is not found from another machine, nor through a proxy on this one', async () => {
+    expect(await read(house, '127.0.0.1')).toBe(200)
+    expect(await read(house, '::ffff:127.0.0.1')).toBe(200)
+    expect(await read(house, '198.51.100.1')).toBe(404)
+    expect(await read(house, '198.51.100.1', { authorization: 'Bearer undefined' })).toBe(404)
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
+      expect(await read(house, '127.0.0.1', { [name]: '127.0.0.1' }), name).toBe(404)
+    }
+  })
+
+  it('is found from anywhere with the token, and from nowhere without it', async () => {
+    const guarded = await startTestApp({ db: house.db, config: { metricsToken: token } })
+    try {
+      const authorization = `Bearer ${token}`
+      expect(await read(guarded, '198.51.100.1', { authorization })).toBe(200)
+      expect(await read(guarded, '127.0.0.1', { authorization, 'x-forwarded-for': '198.51.100.1' })).toBe(200)
+      expect(await read(guarded, '198.51.100.1', { authorization: `${authorization}x` })).toBe(404)
+      expect(await read(guarded, '127.0.0.1')).toBe(404)
+    } finally {
+      await guarded.close()
+    }
+  })
+})
+
 describe('/openapi.json', () => {
   it('holds every call of the contract, each under a name of its own', async () => {
     const answer = await get('/openapi.json')
