@@ -17,8 +17,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     firstScreensInManifest(),
     ...(isSsrBuild ? [] : [bringFirst()]),
   ],
-  // The server's renderer is one file that needs no node_modules of its own. Unlike in the phone's files, Vite leaves it to the
-  // environment which React is in it: where nobody says NODE_ENV, the one for developers.
+  // The server's renderer is one file without node_modules. Vite bakes no NODE_ENV into it, unlike into the phone's
+  // files: without the line below React's development build would run there.
   ssr: { noExternal: true },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {

@@ -64,13 +64,13 @@ import { addPages } from './pages/pages.ts'
 import { addSimulators } from './providers/simulators.ts'
 import type { Deps, Services } from './services.ts'
 
-/** Wires plugins and rooms; never listens, so that tests can inject. */
+/** Wires plugins and rooms. It never listens, so that tests can inject requests. */
 export async function buildApp(deps: Deps, services: Services): Promise<FastifyInstance> {
   const { config, keys, log, now } = deps
   const secure = config.publicUrl.startsWith('https://')
   const http = Fastify({
     loggerInstance: log,
-    // One line a request is written when it has been answered (http/metrics.ts).
+    // http/metrics.ts writes one log line per request, when it has been answered.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: 256 * 1024,
@@ -126,7 +126,10 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   return http
 }
 
-/** For finding a request's lines in the log, across restarts and servers. No secret, so dice are thrown only once. */
+/**
+ * Ids that mark a request's log lines and differ across restarts and servers. They are no secret, so one random prefix
+ * is enough.
+ */
 function requestIds(): () => string {
   const process = randomBytes(9).toString('base64url')
   let count = 0

@@ -42,7 +42,7 @@ function statusOn(agent: Agent, path: string): Promise<number> {
   })
 }
 
-/** Nobody reads any more what a server says whose terminal is closed. */
+/** Closes the output too: a closed terminal reads nothing. */
 const closeTerminal = ({ child }: ServerProcess) => {
   child.stdout?.destroy()
   child.stderr?.destroy()
@@ -59,7 +59,7 @@ it.each(ends)(
     const cookie = await guestCookie()
     const stream = await fetch(`${server.url}/channel/weborder_v2/demo_101_A1`, { headers: { cookie } })
     const heard = stream.text()
-    // Connections that phones and proxies keep open, and one opened ahead on which nothing is asked.
+    // Connections that phones and proxies keep open, and one that was opened in advance without a request.
     const agents = Array.from({ length: 5 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
     expect(await Promise.all(agents.map((agent) => statusOn(agent, '/readyz')))).toEqual(agents.map(() => 200))
 
@@ -67,7 +67,7 @@ it.each(ends)(
     const opened = connect(port, '127.0.0.1')
     await once(opened, 'connect')
 
-    // An order that is being written when the signal comes: the database makes it wait.
+    // An order is being written when the signal comes: a lock in the database delays it.
     const blocker = await database.pool.connect()
     await blocker.query('begin')
     await blocker.query('lock table idempotency in exclusive mode')
@@ -82,8 +82,8 @@ it.each(ends)(
     end(server)
     await expect.poll(isOpen).toBe(false)
     server.child.kill('SIGINT')
-    // A proxy that asks on a connection it already has is told to send nobody here any more.
-    // Written is in the server's hands here: it lies on its connection before the database says that the order is done.
+    // On an open connection `/readyz` tells the proxy to send no more requests. The request is with the server once it
+    // is written: it lies on the connection before the database finishes the order.
     await new Promise((written) => guest.write(requestText('GET /readyz'), written))
     await blocker.query('commit')
     blocker.release()
@@ -101,7 +101,7 @@ it.each(ends)(
   60_000,
 )
 
-/** Whether new connections are taken. */
+/** Whether the server accepts new connections. */
 async function isOpen(): Promise<boolean> {
   return fetch(`${server.url}/readyz`).then(
     async (answer) => {
@@ -118,7 +118,7 @@ function requestText(start: string, headers: Record<string, string> = {}, body =
   return `${[`${start} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n${body}`
 }
 
-/** Everything the server says on a connection until it ends it. */
+/** All that the server writes on a connection until it closes it. */
 async function hear(socket: Socket): Promise<string> {
   let heard = ''
   socket.setEncoding('utf8').on('data', (chunk: string) => {

@@ -2,7 +2,10 @@ import { ConfigError, readConfig } from './config/config.ts'
 import { DatabaseError } from './db/database-error.ts'
 import { StartUpError, startServer } from './start-server.ts'
 
-/** Start-up: reads the environment, starts, stops on a signal. Every foreseen fault is one sentence and exit code 1. */
+/**
+ * Reads the environment, starts the server, stops it on a signal. A foreseen fault prints one sentence and exits with
+ * 1.
+ */
 try {
   const server = await startServer(readConfig(process.env))
   let stopping = false
@@ -17,8 +20,8 @@ try {
       },
     )
   }
-  // SIGHUP: the terminal was closed. `disconnect`: the script that started us was ended without a word (kill -9), and whoever starts
-  // Comanda again is not to be told that it is already there.
+  // SIGHUP: the terminal was closed. `disconnect`: the start script was killed (kill -9). The server then stops too, so
+  // that the next start finds the data folder free.
   for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(end, stop)
   if (process.connected === false) stop()
 } catch (error) {

@@ -4,7 +4,7 @@ import type { Database } from './db/database.ts'
 import type { SeedReport } from './seed/seed.ts'
 import { terminalQr } from './terminal-qr.ts'
 
-/** What a person who has just started the server needs: where to click, what to scan, who to be. */
+/** Prints what the operator needs after a start: links, QR code, demo people. */
 export async function printLinks(config: Config, db: Database, people: SeedReport | null, ms: number): Promise<void> {
   const base = linkBase(config)
   console.log(`\n  Comanda is open (${(ms / 1000).toFixed(1)} s)\n`)
@@ -25,7 +25,7 @@ export async function printLinks(config: Config, db: Database, people: SeedRepor
   console.log('\n  Ctrl-C stops everything; your data stays in place.\n')
 }
 
-/** Every table's code, one a line, for scripts that play a guest (the journeys, a newcomer's own). */
+/** Prints every table's code, one per line, for scripts that play a guest (the journeys, for example). */
 async function printCodes(db: Database): Promise<void> {
   const { rows } = await db.pool.query<{ store_id: string; table_no: string; code: string }>(
     `select store_id, table_no, code from dining_table where seller_id = 'demo' order by store_id, table_no`,

@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What `npm start` would do on this database, stopped again at once. */
+/** Starts as `npm start` does on this database, and stops at once. */
 async function startAndStop(env: Record<string, string>): Promise<void> {
   const shared = { DATABASE_URL: databaseUrlOf(db), DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
   const config = readConfig({ PORT: String(await freePort()), ...shared, ...env })
@@ -61,7 +61,7 @@ describe('production', () => {
 })
 
 describe('a server that was down when a day turned', () => {
-  it('does not tell its first phone that a dish of the day before is sold out', async () => {
+  it('shows its first phone no sold-out marks of the day before', async () => {
     await seedDemo(db, { lan: false })
     await db.pool.query(`
       insert into saleout (seller_id, store_id, code, since) values ('demo', '101', 'L01', now() - interval '2 days');
@@ -100,18 +100,18 @@ describe('a demo', () => {
   )
 })
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   const refused = async (env: Record<string, string>) => {
     const error = await startAndStop(env).then(
       () => new Error('it started'),
       (fault: unknown) => fault as Error,
     )
-    // What main.ts prints without a stack.
+    // main.ts prints these without a stack.
     expect([StartUpError, DatabaseError].some((kind) => error instanceof kind)).toBe(true)
     return error.message
   }
 
-  it('says that its port is taken', async () => {
+  it('reports a port in use', async () => {
     const other = createServer()
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port))
@@ -122,12 +122,12 @@ describe('a start that cannot be', () => {
     other.close()
   })
 
-  it('says that HOST is no address of this machine', async () => {
-    // TEST-NET-3: nobody has it.
+  it('reports a HOST that is no address of this machine', async () => {
+    // TEST-NET-3: no machine has this address.
     expect(await refused({ HOST: '203.0.113.7' })).toBe('HOST 203.0.113.7 is not an address of this machine.')
   })
 
-  it('says that the data folder cannot be written, on a database of its own too', async () => {
+  it('reports an unwritable data folder, also with DATABASE_URL', async () => {
     const file = join(dataDir, 'a-file')
     writeFileSync(file, '')
     expect(await refused({ DATA_DIR: file })).toBe(
@@ -135,14 +135,14 @@ describe('a start that cannot be', () => {
     )
   })
 
-  it("says that the database's disk is full", async () => {
+  it('reports a full disk of the database', async () => {
     await db.pool.query(`create function full_disk() returns trigger language plpgsql as
       $$ begin raise exception using errcode = '53100', message = 'could not extend file'; end $$`)
     await db.pool.query('create trigger full_disk before insert on seller execute function full_disk()')
     expect(await refused({})).toBe('The disk of the database is full: free some space there and start again.')
   })
 
-  it('says that the database is that of a newer Comanda', async () => {
+  it('reports a database of a newer Comanda', async () => {
     const { rows } = await db.pool.query<{ version: number }>(`insert into schema_migration (version, name, checksum)
       select max(version) + 1, 'newer.sql', '' from schema_migration returning version`)
     const newer = rows[0]?.version ?? 0
@@ -151,7 +151,7 @@ describe('a start that cannot be', () => {
     )
   })
 
-  it('says that the database is one that cannot be written', async () => {
+  it('reports a read-only database', async () => {
     const { rows } = await db.pool.query<{ name: string }>('select current_database() as name')
     await db.pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
     expect(await refused({})).toMatch(/^The database does not let Comanda work: .* in a read-only transaction\.$/)

@@ -20,17 +20,17 @@ import { seedDemo } from './seed/seed.ts'
 import { createServices } from './services.ts'
 import { printLinks } from './start-links.ts'
 
-/** A fault that was foreseen: its message is the one sentence a person needs. */
+/** A foreseen fault at the start. Its message is one sentence for the operator. */
 export class StartUpError extends Error {}
 
 export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** How long requests in flight may take to finish when the server stops; with the database's end under 10 s. */
+/** How long running requests may take when the server stops. With closing the database it stays under 10 s. */
 const drainMs = 8000
 
-/** `env`: what config.ts leaves to each provider, and the secret. `folders`: where the built apps lie. */
+/** `env`: the providers' settings, and the secret. `folders`: the built apps. */
 export async function startServer(
   config: Config,
   env: NodeJS.ProcessEnv = process.env,
@@ -59,12 +59,13 @@ export async function startServer(
     }
     const deps = { config, keys, db, log, now, folders, ...outside }
     const services = createServices(deps)
-    // A day may have turned while no server was up: the first phone is not to be told of yesterday.
+    // The business day may have turned while no server ran: yesterday's sold-out marks must not reach a phone.
     await services.menu.endSaleoutDay(now())
     const http = await buildApp(deps, services)
     const silent = watchSilentConnections(http)
     await http.listen({ host: config.host, port: config.port }).catch((error) => cannotListen(error, config))
-    // Not only with the first stream: what another server re-keys is believed here no longer than it takes to say so.
+    // Listens before the first stream opens, so that this server's memory follows other servers' changes (a re-key) at
+    // once.
     void services.live.listen()
     const jobs = startJobs(deps, services)
     await printLinks(config, db, people, performance.now() - started)
@@ -82,8 +83,8 @@ export async function startServer(
 }
 
 /**
- * `/readyz` says 503 and no new connection is taken from the first moment; what is being answered is finished. Streams
- * end with a hint when to come back: they would keep the server open for ever, and so would a phone's idle connection.
+ * From the first moment `/readyz` answers 503 and no new connection is accepted. Running requests finish. Streams end
+ * with a hint when to reconnect: open streams and idle connections would keep the server running for ever.
  */
 async function drain(
   http: FastifyInstance,
@@ -100,7 +101,7 @@ async function drain(
   http.server.closeAllConnections()
 }
 
-/** Connections that browsers open ahead and nothing has been asked on: to Node they are not idle for a whole minute. */
+/** Connections that browsers open in advance and have sent no request. Node counts them as idle only after a minute. */
 function watchSilentConnections(http: FastifyInstance): ReadonlySet<Socket> {
   const silent = new Set<Socket>()
   http.server.on('connection', (socket) => {
@@ -132,7 +133,7 @@ const listenFaults: Readonly<Record<string, (host: string, port: number) => stri
   EACCES: (_host, port) =>
     `Port ${port} needs more rights than this user has. Choose one above 1024: PORT=8080 npm start`,
   EADDRNOTAVAIL: notOurs,
-  // A name that nobody knows, and IPv6 where this machine has none.
+  // An unknown host name, or IPv6 on a machine without it.
   ENOTFOUND: notOurs,
   EAI_AGAIN: notOurs,
   EAFNOSUPPORT: notOurs,

@@ -21,7 +21,7 @@ export function readTexts(folder: string, language: string): Texts {
 /** ICU messages parsed here, at build time: the phone gets lists of parts and no parser. */
 export function compileTexts(texts: Texts): Record<string, unknown> {
   return Object.fromEntries(
-    // Always the list of parts: Lingui takes a bare string for a message that nobody compiled, and says so each time.
+    // Always a list of parts: Lingui takes a bare string for an uncompiled message and warns each time.
     Object.entries(texts).map(([id, text]) => [id, compileMessage(text)]),
   )
 }

@@ -19,7 +19,7 @@ async function open(port: number): Promise<Database> {
   return database
 }
 
-/** A message of PostgreSQL's protocol: its letter, its length with these four bytes, what it says. */
+/** A message of PostgreSQL's protocol: letter, length (its own four bytes included), content. */
 function message(letter: string, ...parts: readonly (string | Buffer)[]): Buffer {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
   const length = Buffer.alloc(4)
@@ -27,7 +27,7 @@ function message(letter: string, ...parts: readonly (string | Buffer)[]): Buffer
   return Buffer.concat([Buffer.from(letter), length, body])
 }
 
-/** Takes whoever comes, and answers every question with one row: `version`. Its port. */
+/** Accepts every login and answers every query with one row, `version`. Returns its port. */
 async function listenAs(version: string): Promise<number> {
   const ready = message('Z', 'I')
   const welcome = Buffer.concat([message('R', Buffer.alloc(4)), ready])
@@ -52,7 +52,7 @@ async function listenAs(version: string): Promise<number> {
 }
 
 describe('the database of DATABASE_URL', () => {
-  it('is refused in a sentence where nothing listens, and its password is not told', async () => {
+  it('is refused in one sentence without its password when nothing listens', async () => {
     const port = await freePort()
     const fault = await open(port).catch((error: unknown) => error)
     expect(fault).toBeInstanceOf(DatabaseError)
@@ -62,13 +62,13 @@ describe('the database of DATABASE_URL', () => {
     )
   })
 
-  it('is refused where it is older than 15', async () => {
+  it('is refused below version 15', async () => {
     const fault = await open(await listenAs('140011')).catch((error: unknown) => error)
     expect(fault).toBeInstanceOf(DatabaseError)
     expect(fault).toHaveProperty('message', 'DATABASE_URL leads to PostgreSQL 14: Comanda needs 15 or newer.')
   })
 
-  it('is taken from 15 on', async () => {
+  it('is accepted from version 15 on', async () => {
     const { rows } = await (await open(await listenAs('150000'))).pool.query('show server_version_num')
     expect(rows).toEqual([{ server_version_num: '150000' }])
   })

@@ -26,7 +26,7 @@ function put(name: string, sql: string): void {
   writeFileSync(join(folder, name), sql)
 }
 
-test('applies what is new, once, in order', async () => {
+test('applies new migrations once, in order', async () => {
   expect(await migrate(db, folder)).toEqual({ applied: ['0001_first.sql'], version: 1 })
   put('0002_second.sql', 'create table second (id int); alter table first add column name text;')
   expect(await migrate(db, folder)).toEqual({ applied: ['0002_second.sql'], version: 2 })
@@ -44,7 +44,7 @@ test('refuses a database that is newer than the code', async () => {
   await migrate(db, folder)
   rmSync(join(folder, '0002_second.sql'))
   const fault = await migrate(db, folder).catch((error: unknown) => error)
-  // What main.ts prints without a stack.
+  // main.ts prints these without a stack.
   expect(fault).toBeInstanceOf(DatabaseError)
   expect(fault).toHaveProperty(
     'message',
@@ -58,7 +58,7 @@ test('refuses a migration that was changed after it ran', async () => {
   await expect(migrate(db, folder)).rejects.toThrow('Migration 0001_first.sql is not the file that made this database')
 })
 
-test('a disk that fills up in the middle of a migration is one sentence for whoever starts', async () => {
+test('a disk that fills during a migration gives the operator one sentence', async () => {
   put('0001_first.sql', `do $$ begin raise exception using errcode = '53100', message = 'could not extend'; end $$;`)
   const fault = databaseFault(await migrate(db, folder).catch((error: unknown) => error))
   expect(fault).toBeInstanceOf(DatabaseError)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from './sql.ts'
 
 describe('a statement with named parameters', () => {
-  it('numbers the names in the order of the text, one number a name', () => {
+  it('numbers the names in the order of the text, one number per name', () => {
     const find = sql('find')`select $uid::text from t where seller_id = $sellerId and uid = $uid`
     expect(find({ sellerId: 'demo', uid: 'g1' })).toEqual({
       name: 'find',
@@ -11,7 +11,7 @@ describe('a statement with named parameters', () => {
     })
   })
 
-  it('takes in SQL that has names of its own', () => {
+  it('accepts interpolated SQL with names of its own', () => {
     const own = 'uid = $uid'
     const find = sql()`select 1 from t where seller_id = $sellerId and ${own} and tel ~ '\\d$'`
     expect(find({ uid: 'g1', sellerId: 'demo', more: 1 })).toEqual({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-test('what a transaction that throws has written is gone', async () => {
+test('a transaction that throws leaves no writes', async () => {
   const failing = transaction(db, async (tx) => {
     await tx.query('update counter set value = 5 where id = 1')
     throw new Error('changed my mind')
@@ -21,7 +21,7 @@ test('what a transaction that throws has written is gone', async () => {
   expect(rows).toEqual([{ value: 0 }])
 })
 
-test('two transactions that lock the same rows in opposite order both get through', async () => {
+test('two transactions that lock the same rows in opposite order both succeed', async () => {
   const add = (ids: number[]) =>
     transaction(db, async (tx) => {
       for (const id of ids) {
@@ -34,7 +34,7 @@ test('two transactions that lock the same rows in opposite order both get throug
   expect(rows).toEqual([{ value: 2 }, { value: 2 }])
 })
 
-test('a transaction whose server process is killed under it runs again', async () => {
+test('a transaction whose PostgreSQL process is killed runs again', async () => {
   let runs = 0
   const { pool: another } = connectDatabase(db.clientConfig, { log: console, max: 1 })
   const pid = await transaction(db, async (tx) => {
@@ -49,7 +49,7 @@ test('a transaction whose server process is killed under it runs again', async (
   expect(pid).toBeGreaterThan(0)
 })
 
-test('what waits for the commit runs once, whatever ran before it', async () => {
+test('an after-commit callback runs once, also when the transaction was repeated', async () => {
   const done: string[] = []
   let runs = 0
   await transaction(db, async (tx) => {
@@ -62,7 +62,7 @@ test('what waits for the commit runs once, whatever ran before it', async () => 
   expect(done).toEqual(['run 2'])
 })
 
-test('what waits for a commit that does not come never runs, and outside a transaction nothing waits', async () => {
+test('an after-commit callback never runs after a rollback, and runs at once outside a transaction', async () => {
   const done: string[] = []
   const failing = transaction(db, async (tx) => {
     afterCommit(tx, () => done.push('rolled back'))
@@ -79,7 +79,7 @@ test('bigint arrives as a number, and one too large for a number is an error', a
   await expect(db.pool.query('select 9007199254740992::bigint')).rejects.toThrow('more than a number can carry')
 })
 
-test('a transaction that asks the pool for a second connection, and could wait for ever, is refused in tests', async () => {
+test('tests refuse a transaction that asks the pool for a second connection', async () => {
   const second = transaction(db, async (tx) => {
     await tx.query('select 1')
     await db.pool.query('select 2')

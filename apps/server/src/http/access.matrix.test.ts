@@ -37,7 +37,7 @@ const callers = [
 type CallerName = (typeof callers)[number]
 const waiters: readonly CallerName[] = ['waiter', 'waiter who serves tables']
 
-/** Written out here a second time, so that a slip in the rules or the contract shows. */
+/** Repeats the rules on purpose, so that a mistake in rules or contract shows. */
 const allowed: Readonly<Record<Access, readonly CallerName[]>> = {
   public: callers,
   guest: callers,
@@ -54,10 +54,10 @@ const allowed: Readonly<Record<Access, readonly CallerName[]>> = {
   'menu.publish': ['owner'],
   'seller.configure': ['owner'],
 }
-/** About whoever calls, or about the seller and no store of it: what is open to staff of any store. */
+/** Calls about the caller, or about a seller without a store: open to staff of any store. */
 const anywhere: Partial<Record<RouteKey, readonly CallerName[]>> = {
   'POST /console/api/:sellerId/picture': ['owner', 'owner of another store'],
-  // Its address names no store: whose delivery it is stands in the order, and others' are unknown.
+  // The address names no store. The order decides, and another store's order is unknown.
   'PUT /weixin/takeoutdelivery/:id/dispatchdtl.html': callers.slice(callers.indexOf('waiter'), -1),
   'GET /console/api/me': callers.slice(callers.indexOf('waiter')),
 }
@@ -159,7 +159,7 @@ const bodies: Partial<Record<RouteKey, object>> = {
   'POST /weixin/onlineorder/:sellerId/order.html': {
     ...{ storefrontid: '101', orderType: '1', orderDetail: [{ id: 'matrix-line', code: 'L05', num: 1 }] },
   },
-  // A number nobody has: the same answer for everybody.
+  // An invalid number: every caller gets the same answer.
   'POST /platform/sms/sendrandomcode': { telephone: '1', sellerId: 'demo' },
   'POST /weixin/vipmanage/:sellerId/verifyoption.html': {
     optionId: number,
@@ -200,7 +200,7 @@ const routes = (Object.keys(api) as RouteKey[]).map(
 
 interface Said {
   readonly status: number
-  /** The refusal's; null when the call went well. */
+  /** The refusal's code; null = the call succeeded. */
   readonly code: string | null
 }
 
@@ -215,7 +215,7 @@ async function ask(key: RouteKey, cookie: string | undefined, more: Record<strin
   return said(answer.statusCode, answer.body)
 }
 
-/** A stream that opens is cut at once; only a real connection can be. */
+/** Cuts an open stream at once, which needs a real connection. */
 async function askStream(url: string, headers: Record<string, string>): Promise<Said> {
   const answer = await fetch(address + url, { headers })
   if (answer.headers.get('content-type')?.startsWith('text/event-stream') !== true) {
@@ -261,9 +261,9 @@ describe.each(routes)('%s', (key, route) => {
 })
 
 describe('the contract', () => {
-  it('lets nothing change by a call that does not say so', () => {
+  it('marks every call that changes something as a write', () => {
     const silent = routes.filter(([key, { writes }]) => !key.startsWith('GET ') && !writes).map(([key]) => key)
-    // Three that only read, and a gateway's, which brings a signature instead of an origin.
+    // Three calls that only read, and a gateway's, which brings a signature instead of an origin.
     expect(silent.sort()).toEqual([
       'POST /pay/OnlineOrder/getorderamount.html',
       'POST /pay/OnlineOrder/getothersyscoupon.html',

@@ -18,13 +18,13 @@ describe('the encoding of an answer', () => {
     expect(chooseEncoding(header)).toBe(encoding)
   })
 
-  it('is none where compression is not worth it: short answers and pictures', () => {
+  it('is none for short answers and pictures, which compression does not shrink', () => {
     expect(compressedBytes(Buffer.from('short'), 'text/plain').encoded('br').encoding).toBeNull()
     expect(compressedBytes(Buffer.alloc(5000), 'image/webp').encoded('br').encoding).toBeNull()
     expect(compressedBytes(Buffer.alloc(5000), 'image/svg+xml').encoded('br').encoding).toBe('br')
   })
 
-  it('gets smaller once the best compression is ready, and says the same', async () => {
+  it('gets smaller once the best compression is ready, with the same content', async () => {
     const plain = Buffer.from(
       JSON.stringify(Array.from({ length: 3000 }, (_, index) => ({ code: `S${index}`, price: index * 7 }))),
     )

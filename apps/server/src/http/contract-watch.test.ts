@@ -25,7 +25,7 @@ const refused = (route: Route, code: string, status = 200, resultNumber = -1) =>
   answerFaults(route, status, enveloped({ code, values: [] }, resultNumber))
 
 describe('an answer', () => {
-  it('that is what the contract says has no faults', () => {
+  it('that fits the contract has no faults', () => {
     expect(faults(right)).toEqual([])
     expect(faults({ ...right, by: { staff: 'Lin' } })).toEqual([])
   })
@@ -52,19 +52,19 @@ describe('an answer', () => {
     expect(faults({ ...right, names: { L05: '1' } })).toEqual([expect.stringMatching(/^answer\.names\.L05: /)])
   })
 
-  it('has its envelope and nothing beside it', () => {
+  it('has its envelope and no further field', () => {
     expect(answerFaults(cart, 200, JSON.stringify(right))).toEqual(['the answer is no envelope'])
     expect(answerFaults(cart, 200, JSON.stringify({ ...JSON.parse(enveloped(right)), debug: 1 }))).toHaveLength(1)
     expect(answerFaults(cart, 200, '<html>')).toEqual(['the answer is not JSON'])
     expect(answerFaults(cart, 500, enveloped(right))).toEqual(['0 as 500'])
   })
 
-  it('that is still pending is one of a call that is polled', () => {
+  it('may be pending only for a polled call', () => {
     expect(answerFaults({ ...cart, raw: true }, 200, enveloped(null, 1111))).toEqual([])
     expect(answerFaults(cart, 200, enveloped(null, 1111))).toHaveLength(1)
   })
 
-  it('in a format of its own has no envelope', () => {
+  it('in its own format has no envelope', () => {
     const own: Route = { ...cart, raw: 'body', answer: z.object({ code: z.literal('SUCCESS') }) }
     expect(answerFaults(own, 200, '{"code":"SUCCESS"}')).toEqual([])
     expect(answerFaults(own, 200, '{"code":"FAIL"}')).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('a refusal', () => {
     expect(refused(route, code, status)).toEqual([`refused with ${code}, which is not among its refusals`])
   })
 
-  it('says its number, its status and a code of ours', () => {
+  it('has its number, its status and a code of ours', () => {
     expect(refused(cart, 'cart_empty', 500)).toEqual(['cart_empty as 500'])
     expect(refused(cart, 'cart_empty', 200, 401)).toEqual(['cart_empty as resultNumber 401'])
     expect(refused(cart, 'oops')).toHaveLength(1)
@@ -98,8 +98,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('a house of the tests', () => {
-  it('cannot be closed in peace once it has said what is not in the contract', async () => {
+describe('a test server', () => {
+  it('fails at close after an answer that breaks the contract', async () => {
     const house = await startTestApp()
     const { style, tableOrder, menu } = house.services
     const guest = await house.asGuestAt('101', 'A1')
@@ -108,7 +108,7 @@ describe('a house of the tests', () => {
     await house.app.inject('/weixin/wxmenusetup/v2/demo/style.html')
     Object.assign(tableOrder, { get: async () => refuse('ticket_moved') })
     await house.app.inject({ url: '/weixin/storeorder/demo/101/A1/order.html', headers: { cookie: guest.cookie } })
-    // Bytes that lie ready are read as well, and so is a route in a context of its own.
+    // The watch also reads precompressed bytes, and routes in a Fastify scope of their own.
     const bytes = compressedBytes(Buffer.from(enveloped({ leaked: 'x'.repeat(2000) })), 'application/json')
     Object.assign(menu.bytes, { translations: () => bytes })
     await house.app.inject({

@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const routes = (Object.keys(api) as RouteKey[])
-  // Signing in costs a tenth of a second a try, on purpose; its body is fuzzed below with the others' junk.
+  // Each sign-in takes a tenth of a second on purpose. A case below sends it the same junk.
   .filter((key) => key !== 'POST /console/api/signin')
   .map((key) => [key, (api as Record<RouteKey, Route>)[key] as Route] as const)
 
-/** What breaks parsers, SQL and JSON: in texts, keys, numbers and shapes. */
+/** Texts, keys, numbers and shapes that break parsers, SQL and JSON. */
 const nasty = fc.constantFrom(
   '',
   '\u0000',
@@ -87,7 +87,7 @@ const good: Record<string, unknown> = {
   key: 'inputCover',
 }
 
-/** Mostly right, or the junk would never come past the first check. */
+/** Mostly valid fields, so that the junk passes the first check. */
 function fieldsOf(schema: Route['body'], rightOutOf8: number): fc.Arbitrary<Record<string, unknown>> {
   const names = Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
   const field = (name: string) =>
@@ -147,11 +147,11 @@ async function send(key: RouteKey, { params, query, body, key: intent }: Sent) {
 
 function encode(value: unknown): string {
   const plain = typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value)
-  // Half a character has no place in an address: it becomes a replacement sign, as in a browser.
+  // A lone surrogate cannot be in an address. As in a browser it becomes a replacement character.
   return encodeURIComponent(Buffer.from(plain).toString())
 }
 
-/** 0 or pending, or one of our codes with its own status: never a stranger's error, never SQL or a stack. */
+/** 0, pending, or a code of ours with its status: never a foreign error, SQL or a stack trace. */
 function expectEnvelope(answer: { statusCode: number; body: string }, key: string): void {
   const said = `${key} ${answer.statusCode} ${answer.body.slice(0, 300)}`
   expect(answer.statusCode, said).toBeLessThan(500)
@@ -173,7 +173,7 @@ describe('whatever is sent to', () => {
     async (key, route) => {
       await fc.assert(
         fc.asyncProperty(sending(route), async (sent) => {
-          // A stream that opens never ends.
+          // An open stream never ends.
           if (key.endsWith('/live')) sent.params.sellerId = '\u0000'
           if (key.startsWith('GET /channel/weborder'))
             sent.params.channel = sent.params.channel === good.channel ? '' : '_'
@@ -196,7 +196,7 @@ describe('whatever is sent to', () => {
     ['a name with NUL', 'POST', '/console/api/signin', '{"sellerId":"demo","username":"a\\u0000","password":"x"}', 400],
     ['half a character', 'POST', '/console/api/signin', '{"sellerId":"demo","username":"\\ud800","password":"x"}', 400],
     ['a body above the limit', 'POST', '/console/api/signin', JSON.stringify({ a: 'x'.repeat(300_000) }), 413],
-    ['an address of nobody', 'GET', '/weixin/nothing.html', undefined, 404],
+    ['an unknown address', 'GET', '/weixin/nothing.html', undefined, 404],
   ])('%s is answered in the envelope', async (_what, method, url, payload, status) => {
     const headers = payload === undefined ? {} : { 'content-type': 'application/json' }
     const answer = await house.app.inject({
@@ -209,7 +209,7 @@ describe('whatever is sent to', () => {
     expect(answer.statusCode).toBe(status)
   })
 
-  it('a form or plain text is no JSON, and changes nothing', async () => {
+  it('refuses a form or plain text, and changes nothing', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',

@@ -10,13 +10,13 @@ const log = { info: () => undefined, warn: () => undefined, error: console.error
 let house: TestApp
 let proxy: FaultProxy
 let database: Database
-/** The server whose database goes away; `house` looks into the same database past the proxy. */
+/** The server that loses its database. `house` reads the same database without the proxy. */
 let far: TestApp
 let phone: Phone
 
 beforeAll(async () => {
   house = await startTestApp()
-  // What pg makes of the settings, be they parts or a URL.
+  // pg's reading of the settings, given as parts or as a URL.
   const { host, port, user, password, database: name } = new pg.Client(house.db.clientConfig)
   proxy = await startFaultProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
   const config = { user, password: password ?? undefined, database: name, host: '127.0.0.1', port: proxy.port }
@@ -40,7 +40,7 @@ async function portions(): Promise<number> {
 }
 
 describe.each(['cut', 'swallow'] as const)('while the database is gone (%s)', (how) => {
-  it('every answer is 503 in words, nothing is told as done, and all goes on by itself afterwards', async () => {
+  it('every answer is a 503 envelope, no write is reported as done, and the server recovers by itself', async () => {
     await expect.poll(async () => (await phone.add([makeLine()])).code).toBeNull()
     const before = await portions()
     await proxy[how]()
@@ -57,13 +57,13 @@ describe.each(['cut', 'swallow'] as const)('while the database is gone (%s)', (h
     await proxy.mend()
     await expect.poll(ready, { timeout: 8000 }).toBe(200)
     expect((await add).code === null ? 200 : (await add).status).toBeOneOf([200, 503])
-    // The same intent sent again is done once, whatever became of the first try.
+    // A repeated intent is done once, whatever happened to the first try.
     await expect.poll(async () => (await phone.add([line], key)).code, { timeout: 8000 }).toBeNull()
     expect(await portions()).toBe(before + 1)
   })
 })
 
-it('a new connection that nobody answers is given up in time for the guest', async () => {
+it('gives up a database connection without an answer before the guest does', async () => {
   await proxy.cut()
   await phone.cart()
   await proxy.mend()

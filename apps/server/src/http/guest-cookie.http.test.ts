@@ -58,7 +58,7 @@ describe('a guest at a table', () => {
     expect((await ask(cookie, uidPath)).uid).toBe(uid)
   })
 
-  it('is sent no cookie while half of the time is left', async () => {
+  it('gets no new cookie while half of the time is left', async () => {
     const { cookie } = await house.asGuestAt('101', 'A1')
     minutes(59)
     expect((await ask(cookie)).cookie).toBeUndefined()
@@ -66,7 +66,7 @@ describe('a guest at a table', () => {
     expect((await ask(cookie)).cookie).toBeDefined()
   })
 
-  it('is nobody after 120 minutes of silence, however well the server knows the cookie', async () => {
+  it('becomes a new guest after 120 minutes of silence, even with a valid signature', async () => {
     const { cookie, uid } = await house.asGuestAt('101', 'A1')
     expect((await ask(cookie, uidPath)).uid).toBe(uid)
     minutes(121)
@@ -93,7 +93,7 @@ describe('a guest at a table', () => {
 })
 
 describe('a guest cookie', () => {
-  it('that is forged, cut or made by another house opens nothing', async () => {
+  it('that is forged, cut or signed by another server opens nothing', async () => {
     const good = sealed({ demo: await mark() })
     const [body = '', signature = ''] = good.slice('guest='.length).split('.')
     const bad = [
@@ -119,13 +119,13 @@ describe('a guest cookie', () => {
     expect(await ask(sealed({ demo: own }), cartOf({ ...table, sellerId: 'rival' }))).toMatchObject({
       code: 'table_code_needed',
     })
-    // Even with the right words in it: the mark is of the other table's code.
+    // Even with a forged place the mark is that of the other table's code.
     expect(await ask(sealed({ rival: own }), cartOf({ ...table, sellerId: 'rival' }))).toMatchObject({
       code: 'table_code_needed',
     })
   })
 
-  it('is worth nothing at a table that was given a new code, orders and streams included', async () => {
+  it('opens nothing at a re-keyed table, orders and streams included', async () => {
     const guest = await house.asGuestAt('101', 'A2')
     const phone = makePhone(house.app, guest, { storeId: '101', tableNo: 'A2' })
     expect((await phone.add([makeLine()])).code).toBeNull()

@@ -20,8 +20,8 @@ async function tableWith(...ids: Dish[]) {
   return phone
 }
 
-describe('a key that stands for what the query says', () => {
-  it('clears no other lines: it is refused, and nothing is done', async () => {
+describe('a key whose call has a query', () => {
+  it('is refused for other lines, and clears nothing', async () => {
     const phone = await tableWith('the-lotus', 'the-other')
     const key = randomUUID()
     const clear = (query: string) => phone.call('DELETE', `${phone.base}/order.html?${query}`, { key })
@@ -45,7 +45,7 @@ describe('a key that stands for what the query says', () => {
     expect(await drop(one)).toMatchObject({ code: null })
   })
 
-  it('is the same in whatever language it is asked again, and with what nobody reads', async () => {
+  it('is the same in another language and with unknown parameters', async () => {
     const phone = await tableWith('the-lotus')
     const key = randomUUID()
     const say = (query: string) =>

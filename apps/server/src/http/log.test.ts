@@ -25,7 +25,7 @@ afterAll(() => house.close())
 const tel = '13812345678'
 
 describe('the log', () => {
-  it('of an evening with errors in it holds no cookie, token, password, phone number or table code', async () => {
+  it('holds no cookie, token, password, phone number or table code, even with errors', async () => {
     const code = await house.tableCode('101', 'A1')
     const scan = await house.app.inject(`/q/${code}`)
     const guest = scan.cookies.find(({ name }) => name === 'guest')?.value ?? ''
@@ -44,7 +44,7 @@ describe('the log', () => {
     await house.app.inject({ method: 'POST', url: '/console/api/signin', payload: signIn })
     await house.app.inject({ url: `/nowhere?tel=${tel}&token=${token}&code=${code}`, headers: { cookie: staff } })
     await house.app.inject({ url: `/q/${code}x`, headers: { cookie: `guest=${guest}` } })
-    // Faults of ours: a table that is gone, and a row that PostgreSQL repeats in its complaint.
+    // Two server errors: a missing table, and a row that PostgreSQL repeats in its message.
     await house.db.pool.query('alter table cart_line add constraint canary check (length(memo) < 5) not valid')
     expect((await phone.add([makeLine({ memo: `once more ${tel}` })])).status).toBe(500)
     await house.db.pool.query('alter table store_request rename to gone')
@@ -61,7 +61,7 @@ describe('the log', () => {
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
   })
 
-  it('names every request by an id of its own, and what failed in it by the same', async () => {
+  it('gives every request an id, and the same id to its error', async () => {
     const { length } = lines
     await house.db.pool.query('alter table store_call rename to gone')
     const guest = await house.asGuestAt('101', 'A2')
@@ -79,7 +79,7 @@ describe('the log', () => {
     for (const { reqId } of requests) expect(reqId).toMatch(/^[\w-]{12}-[0-9a-z]+$/)
     const failed = told.filter(({ msg }) => msg === 'request failed').map(({ reqId }) => reqId)
     expect(failed).toEqual(requests.filter(({ status }) => status === 500).map(({ reqId }) => reqId))
-    // Once a line: of a key that stands there twice, readers take either.
+    // Once per line: of a repeated key, log readers take either.
     expect(said.filter((line) => line.split('"reqId"').length > 2)).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('the log', () => {
     expect([ran.status, ran.stderr]).toEqual([0, 'goes on'])
   })
 
-  it.skipIf(!existsSync('/dev/full'))('goes on as soon as there is room again (needs /dev/full)', () => {
+  it.skipIf(!existsSync('/dev/full'))('writes again as soon as the disk has room (needs /dev/full)', () => {
     const folder = mkdtempSync(join(tmpdir(), 'comanda-log-'))
     const full = openSync('/dev/full', 'w')
     const program = `import { closeSync, openSync } from 'node:fs'
@@ -133,7 +133,7 @@ describe('the log', () => {
     }
   })
 
-  it('loses lines while its reader stands still, and goes on when it reads again', () => {
+  it('drops lines while its reader stalls, and writes again afterwards', () => {
     const folder = mkdtempSync(join(tmpdir(), 'comanda-log-'))
     const pipe = join(folder, 'pipe')
     expect(spawnSync('mkfifo', [pipe]).status).toBe(0)

@@ -21,12 +21,13 @@ describe('/metrics', () => {
     const answer = await get('/metrics')
     expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
     const lines = answer.body.trim().split('\n')
-    // The text format: nothing, a comment, or a name, labels and a number; prom-client writes NaN as Nan, which is read as well.
+    // The text format: nothing, a comment, or name, labels and number. prom-client writes NaN as Nan, which Prometheus
+    // accepts.
     const line = /^(?:|#.*|[a-z_:][\w:]*(?:\{[^}]*\})? (?:-?\d[\d.e+-]*|Na[nN]|[+-]Inf))$/
     expect(lines.filter((text) => !line.test(text))).toEqual([])
     expect(lines).toContain('http_request_seconds_count{method="GET",route="/healthz",status="200"} 1')
     expect(lines).toContain('http_request_seconds_bucket{le="+Inf",method="GET",route="/healthz",status="200"} 1')
-    // An address that nobody answers is no row of its own, or a stranger could fill the memory with them.
+    // An unknown address gets no row: otherwise a stranger could fill the memory.
     expect(answer.body).not.toContain('nobody-has-this')
     expect(lines).toContain('live_streams 0')
   })
@@ -62,7 +63,7 @@ describe('/metrics is open to this machine or to who shows the token', () => {
 })
 
 describe('/openapi.json', () => {
-  it('holds every call of the contract, each under a name of its own', async () => {
+  it('holds every call of the contract under a unique name', async () => {
     const answer = await get('/openapi.json')
     expect(answer.statusCode).toBe(200)
     const { openapi, paths } = answer.json() as {
@@ -83,7 +84,7 @@ describe('/openapi.json', () => {
 })
 
 describe('/openapi.json of a call', () => {
-  it('says what its answer is wrapped in, and every status it may be refused with', async () => {
+  it('describes the envelope and every status of its refusals', async () => {
     const { paths } = (await get('/openapi.json')).json()
     const answers = (method: 'get' | 'post', path: string) => paths[path][method].responses
     const menu = answers('get', '/weixin/onlineorder/{sellerId}/{storeId}/{menuClass}/storemenu.html')
@@ -99,7 +100,7 @@ describe('/openapi.json of a call', () => {
 })
 
 describe('/docs', () => {
-  it('tells every call of the contract at an address of its own, and every code in three languages', async () => {
+  it('lists every call with an anchor of its own, and every code in three languages', async () => {
     const page = await get('/docs')
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -125,7 +126,7 @@ describe('/docs', () => {
     expect(body).not.toMatch(/<script|<link| style=/)
   })
 
-  it('is found with a slash behind it, and is not sent again to whoever has it', async () => {
+  it('redirects from a trailing slash, and answers 304 to a browser that has the page', async () => {
     expect((await get('/docs/')).headers.location).toBe('/docs')
     const { etag } = (await get('/docs')).headers
     const again = await house.app.inject({ url: '/docs', headers: { 'if-none-match': String(etag) } })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoMarkOf, hashPassword, markHash, verifyPassword } from './password.ts'
 
 describe('a password', () => {
-  it('opens its own hash and no other does', async () => {
+  it('matches its own hash, and no other password does', async () => {
     const stored = await hashPassword('comanda-owner')
     expect(stored).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
     expect(await verifyPassword('comanda-owner', stored)).toBe(true)
@@ -14,11 +14,11 @@ describe('a password', () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'))
   })
 
-  it('is the same typed composed or decomposed', async () => {
+  it('is equal composed or decomposed', async () => {
     expect(await verifyPassword('cafe\u0301', await hashPassword('caf\u00e9'))).toBe(true)
   })
 
-  it('keeps working behind a mark that says whose it is', async () => {
+  it('still matches a hash with a demo mark', async () => {
     const plain = await hashPassword('comanda-kitchen')
     expect(demoMarkOf(plain)).toBeUndefined()
     for (const mark of ['published', 'once'] as const) {
@@ -28,7 +28,7 @@ describe('a password', () => {
     }
   })
 
-  it('is refused for an unknown person and for a broken hash, without throwing', async () => {
+  it('is refused for an unknown name and for a broken hash, without throwing', async () => {
     expect(await verifyPassword('anything', undefined)).toBe(false)
     expect(await verifyPassword('', undefined)).toBe(false)
     expect(await verifyPassword('anything', 'scrypt$1$1$1$$')).toBe(false)

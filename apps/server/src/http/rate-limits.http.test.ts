@@ -33,8 +33,8 @@ async function statuses(times: number, asking: (index: number) => Asking) {
   return { ok: answers.filter((status) => status !== 429).length, limited: answers.filter((s) => s === 429).length }
 }
 
-describe('a guest who asks too much', () => {
-  it('is told to wait, in words and in the header, and does not keep companions at the same address waiting', async () => {
+describe('a guest who sends too many requests', () => {
+  it('must wait, by message and header, while companions at the same address go on', async () => {
     await open(5)
     const [greedy, patient] = [house.asGuest().cookie, house.asGuest().cookie]
     expect(await statuses(8, () => ({ cookie: greedy }))).toEqual({ ok: 5, limited: 3 })
@@ -45,12 +45,12 @@ describe('a guest who asks too much', () => {
     expect((await ask({ cookie: patient })).status).toBe(200)
   })
 
-  it('is not somebody new with every cookie they make up', async () => {
+  it('gains nothing by forged cookies', async () => {
     await open(5)
     expect(await statuses(8, (index) => ({ cookie: `guest=made-up-${index}.x` }))).toEqual({ ok: 5, limited: 3 })
   })
 
-  it('ends at the limit of the address when they collect real cookies, also where nobody answers', async () => {
+  it('meets the limit of the address with many real cookies, also at unknown addresses', async () => {
     await open(5)
     const many = await statuses(60, () => ({ cookie: house.asGuest().cookie }))
     expect(many).toEqual({ ok: 50, limited: 10 })
@@ -58,7 +58,7 @@ describe('a guest who asks too much', () => {
     expect((await ask({ cookie: house.asGuest().cookie, from: '203.0.113.7' })).status).toBe(200)
   })
 
-  it('has one address however many of a line of IPv6 they use', async () => {
+  it('counts as one address for all addresses of an IPv6 line', async () => {
     await open(5)
     const from = (index: number) => `2001:db8:1:2::${(index + 1).toString(16)}`
     expect(await statuses(8, (index) => ({ from: from(index) }))).toEqual({ ok: 5, limited: 3 })
@@ -67,7 +67,7 @@ describe('a guest who asks too much', () => {
 })
 
 describe('signing in', () => {
-  it('is limited by address, whatever cookies and names come with it', async () => {
+  it('is limited by address, for all cookies and names', async () => {
     await open(1000)
     const guesses = await statuses(33, (index) => ({
       url: '/console/api/signin',
@@ -78,7 +78,7 @@ describe('signing in', () => {
   })
 })
 
-it('looking vouchers up is limited by line, whoever asks there', async () => {
+it('voucher look-ups are limited by internet connection, for all its guests', async () => {
   await open(1000)
   const guesses = await statuses(203, (index) => ({
     url: '/pay/OnlineOrder/getothersyscoupon.html',
@@ -88,7 +88,7 @@ it('looking vouchers up is limited by line, whoever asks there', async () => {
   expect(guesses).toEqual({ ok: 200, limited: 3 })
 })
 
-it('a restaurant whose hundred phones share one address is not kept waiting', async () => {
+it('a hundred phones of a restaurant behind one address meet no limit', async () => {
   await open(300)
   const phones = Array.from({ length: 100 }, () => house.asGuest().cookie)
   const all = await Promise.all(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Folders } from './folders.ts'
 
-/** A small build of the diner and the console, as Vite would leave them, for tests of what the server does with it. */
+/** A small build of diner and console in Vite's layout, for tests of the server. */
 export interface BuiltFolders {
   readonly folders: Folders
   /** `later`: seconds by which the file is newer than now. */
@@ -23,7 +23,7 @@ const manifest = {
   'src/texts/en.ts': { file: 'assets/texts-en.js' },
 }
 
-/** Prints what it is given, so that a test sees it; throws for the language `ja` at /index/home. */
+/** Prints its input for the test to see. Throws for the language `ja` at /index/home. */
 const server = `
 const routes = new Set(['/index/home', '/index/order', '/orderLR', '/orderTB', '/cart', '/error'])
 let renders = 0

@@ -19,7 +19,7 @@ const enter = async (search: string, cookie?: string) => {
 const bills = '/s/demo/index/bill?storeid=102'
 const order = '/s/demo/index/order?storeid=102'
 
-/** As submitting writes it. */
+/** The rows that a submit writes. */
 async function orderedAhead(uid: string, orderType: 1 | 2 | 3, state = 'open'): Promise<void> {
   await house.db.pool.query(
     `with b as (insert into bill (seller_id, bill_id, store_id, order_type, amount, item_count, currency, state)
@@ -35,7 +35,7 @@ async function orderedAhead(uid: string, orderType: 1 | 2 | 3, state = 'open'): 
 }
 
 describe('xmdindex', () => {
-  it('opens the bills of who has ordered ahead and not paid, whichever way they want it', async () => {
+  it('opens the bills of a guest with an unpaid order ahead of any type', async () => {
     for (const orderType of [1, 2, 3] as const) {
       const guest = house.asGuest()
       expect((await enter('storeid=102&route=xmdindex', guest.cookie)).location).toBe(order)
@@ -45,7 +45,7 @@ describe('xmdindex', () => {
     }
   })
 
-  it('opens the tab it names once nothing is to be paid any more, at a store named that is another one, and for anybody else', async () => {
+  it('opens its own tab once all is paid, for another store, and for other guests', async () => {
     const guest = house.asGuest()
     await orderedAhead(guest.uid, 1, 'void')
     expect((await enter('storeid=102&route=xmdindex', guest.cookie)).location).toBe(order)
@@ -56,7 +56,7 @@ describe('xmdindex', () => {
     expect((await enter('storeid=102&route=xmdindex', house.asGuest().cookie)).location).toBe(order)
   })
 
-  it('asks nothing and makes no cookie for who has never been here', async () => {
+  it('makes no query and no cookie for a new phone', async () => {
     const headers = await enter('storeid=102&route=xmdindex')
     expect(headers.location).toBe(order)
     expect(headers['set-cookie']).toBeUndefined()

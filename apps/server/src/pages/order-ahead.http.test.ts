@@ -22,7 +22,7 @@ async function open(url: string, cookie = '') {
 }
 const page = (type: string) => `/s/demo/orderLR?storeid=102&ordertype=${type}`
 
-describe('the ordering page of what is ordered ahead', () => {
+describe('the ordering page for orders ahead', () => {
   it.each([
     ['1', 1],
     ['2', 1],
@@ -41,7 +41,7 @@ describe('the ordering page of what is ordered ahead', () => {
     expect((await open('/s/demo/orderLR?storeid=101&ordertype=1')).state.ordering?.menuClass).toBe(0)
   })
 
-  it('leaves out what the store keeps from this kind of order', async () => {
+  it('leaves out dishes that the store does not offer for this type', async () => {
     const keep = (config: object) =>
       house.db.pool.query(`update store set config = $1 where seller_id = 'demo' and store_id = '102'`, [
         JSON.stringify(config),
@@ -54,7 +54,7 @@ describe('the ordering page of what is ordered ahead', () => {
     house.services.store.forget('demo', '102')
   })
 
-  describe('where the store takes no such order', () => {
+  describe('at a store that takes no such order', () => {
     const shut = async (storeId: string, type: string) =>
       (await open(`/s/demo/orderLR?storeid=${storeId}&ordertype=${type}&lang=en`)).state.ordering?.shut
     const change = async (set: string) => {
@@ -62,7 +62,7 @@ describe('the ordering page of what is ordered ahead', () => {
       house.services.store.forget('demo', '102')
     }
 
-    it('says so from the first paint, in the words with which the order would be refused', async () => {
+    it("shows the refusal's sentence from the first paint", async () => {
       expect(await shut('104', '1')).toBe('Ordering is unavailable because this store has been deactivated')
       expect(await shut('104', '3')).toBe('Ordering is unavailable because this store has been deactivated')
       expect(await shut('103', '1')).toBe(
@@ -71,11 +71,11 @@ describe('the ordering page of what is ordered ahead', () => {
       expect(await shut('102', '1')).toBe('')
     })
 
-    it('takes what is for later all the same while it is closed', async () => {
+    it('still takes orders for later while it is closed', async () => {
       expect(await shut('103', '3')).toBe('')
     })
 
-    it('tells one kind of order from another, and is drawn anew when that changes', async () => {
+    it('renders each type on its own, and again when its state changes', async () => {
       const before = (await open(page('1'))).renders
       await change(`online_flag = '2'`)
       expect(await shut('102', '1')).toBe('This outlet has closed the self-ordering function')
@@ -85,13 +85,13 @@ describe('the ordering page of what is ordered ahead', () => {
       expect(await shut('102', '1')).toBe('')
     })
 
-    it('says so in the cart as well', async () => {
+    it('shows the sentence in the cart too', async () => {
       const { state } = await open('/s/demo/cart?storeid=104&ordertype=2&lang=ja')
       expect(state.ordering?.shut).toBe('この店舗は停止中のため、ご注文いただけません')
     })
   })
 
-  it('is drawn once for each type and menu', async () => {
+  it('is rendered once for each type and menu', async () => {
     const first = await open(page('1'))
     expect((await open(page('1'))).renders).toBe(first.renders)
     const preorder = await open(page('3'))
@@ -99,13 +99,13 @@ describe('the ordering page of what is ordered ahead', () => {
     expect((await open('/s/demo/orderLR?storeid=102')).renders).not.toBe(preorder.renders)
   })
 
-  it('knows the table a pick-up was begun at, and no table that is not there', async () => {
+  it('knows the table where a pick-up began, and refuses an unknown table', async () => {
     expect((await open(page('1@A1'))).state).toMatchObject({ ordering: { orderType: '1', tableNo: 'A1' }, table: null })
     expect((await open(page('2@A1'))).state.ordering?.tableNo).toBe('')
     expect(await open(page('1@Z99'))).toMatchObject({ statusCode: 404, state: { problem: 'table_unknown' } })
   })
 
-  it('is at no table, also for a guest who has scanned one', async () => {
+  it('belongs to no table, also for a guest who has scanned one', async () => {
     const scanned = await house.app.inject(`/q/${await house.tableCode('102', 'A1')}`)
     const cookie = `guest=${scanned.cookies.find(({ name }) => name === 'guest')?.value}`
     expect((await open('/s/demo/orderLR?storeid=102&tableno=A1&ordertype=1', cookie)).state.table).toBeNull()
@@ -115,7 +115,7 @@ describe('the ordering page of what is ordered ahead', () => {
     })
   })
 
-  it('knows of the table whose code its guest has scanned, and leads from its tabs to that table', async () => {
+  it("knows its guest's scanned table, and its tabs lead there", async () => {
     const scanned = await house.app.inject(`/q/${await house.tableCode('101', 'A1')}`)
     const cookie = `guest=${scanned.cookies.find(({ name }) => name === 'guest')?.value}`
     const tab = '/s/demo/index/home?storeid=102&ordertype=1&lang=en'
@@ -128,7 +128,7 @@ describe('the ordering page of what is ordered ahead', () => {
     expect(state).toMatchObject({ store: { id: '101' }, table: { tableno: 'A1' }, ordering: null, seated: false })
   })
 
-  it('leads to the table while the guest’s party sits there, and no more once it has gone: their code outlives it', async () => {
+  it('leads to the table only while the guest’s party sits there, though the grant lasts longer', async () => {
     const seat = { storeId: '101', tableNo: await house.freshTable('101') }
     const guest = await house.asGuestAt(seat.storeId, seat.tableNo)
     const tab = '/s/demo/index/home?storeid=102&ordertype=2'
@@ -142,7 +142,7 @@ describe('the ordering page of what is ordered ahead', () => {
     )
     expect([await seated(), await status()]).toEqual([false, 200])
     expect((await open(tab, guest.cookie)).state).toMatchObject({ store: { id: '102' }, ordering: { orderType: '2' } })
-    // Who has scanned the code after that is back, and has not sat down yet.
+    // A guest who scans the code after the end is at the table again, even before sitting down.
     await house.db.pool.query(
       `update seating set closed_at = now() - interval '1 hour' where seller_id = 'demo' and store_id = $1 and table_no = $2`,
       [seat.storeId, seat.tableNo],
@@ -157,7 +157,7 @@ describe('the ordering page of what is ordered ahead', () => {
     expect(state).toMatchObject({ store: { id: '102' }, ordering: { orderType: '1' }, table: null })
   })
 
-  it('is not kept by a phone that has a table', async () => {
+  it('is not stored by a phone that has a table', async () => {
     const scanned = await house.app.inject(`/q/${await house.tableCode('101', 'A1')}`)
     const cookie = `guest=${scanned.cookies.find(({ name }) => name === 'guest')?.value}`
     const kept = async (own: string) =>
@@ -166,7 +166,7 @@ describe('the ordering page of what is ordered ahead', () => {
     expect(await kept('')).toBe('1')
   })
 
-  it.each(['', '0', '4', '11', 'x', '1.0'])('is only looked at where no type is named: %j', async (type) => {
+  it.each(['', '0', '4', '11', 'x', '1.0'])('takes no orders without a valid type: %j', async (type) => {
     expect((await open(page(type))).state).toMatchObject({ ordering: null, mayOrder: false })
   })
 })

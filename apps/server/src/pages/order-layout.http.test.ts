@@ -27,7 +27,7 @@ async function stateOf(url: string): Promise<PageState> {
 }
 
 describe('a link to the ordering page that names no layout', () => {
-  it('leads to the layout that is configured, and keeps where the guest is', async () => {
+  it('leads to the configured layout, and keeps store and table', async () => {
     const to = async (url: string) => (await house.app.inject(url)).headers.location
     expect(await to('/s/demo/order?storeid=101&tableno=A1')).toBe('/s/demo/orderLR?storeid=101&tableno=A1')
     await configure('103', { layout: 'TB' })
@@ -35,13 +35,13 @@ describe('a link to the ordering page that names no layout', () => {
     expect(await to('/s/demo/order')).toBe('/s/demo/orderLR')
   })
 
-  it('is the wrong page at a seller nobody knows', async () => {
+  it('is the wrong page for an unknown seller', async () => {
     expect((await house.app.inject('/s/nobody/order')).statusCode).toBe(404)
   })
 })
 
 describe('a table where not everything is offered', () => {
-  it('reads what is hidden with the page, and other tables do not', async () => {
+  it('gets its hidden dishes with the page, and other tables do not', async () => {
     await configure('101', { menuFilter: [{ types: ['drink'], codes: ['S01'], tables: ['A3'] }] })
     expect((await stateOf('/s/demo/orderLR?storeid=101&tableno=A3')).hidden).toEqual({
       hiddenTypes: ['drink'],

@@ -12,7 +12,7 @@ afterAll(async () => {
   built.remove()
 })
 
-/** Where a page may have pictures from. */
+/** The sources from which the page's policy allows pictures. */
 async function pictureSources(url: string): Promise<string[] | undefined> {
   const { headers } = await house.app.inject({ url })
   const directives = String(headers['content-security-policy']).split(';')

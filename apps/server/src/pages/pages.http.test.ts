@@ -10,7 +10,7 @@ import { buildFixture } from './built-diner.fixture.ts'
 const built = buildFixture()
 let house: TestApp
 beforeAll(async () => {
-  // Which platforms a store has an account with stands in the environment.
+  // The environment decides which platforms a store has an account with.
   const vouchers: Vouchers = {
     forPlatform: () => null,
     takenAt: ({ storeId }) => (storeId === '101' ? ['meituan', 'douyin'] : []),
@@ -57,7 +57,7 @@ describe('/q/{code}', () => {
     }
   })
 
-  it('says honestly that a code is unknown, with 404 and in the language of the phone', async () => {
+  it("reports an unknown code, with 404 and in the phone's language", async () => {
     const { status, html, headers, answer } = await open('/q/demo-0123456789', { 'accept-language': 'en-GB' })
     expect(status).toBe(404)
     expect(html).toContain('This code is no longer valid. Please ask a waiter for a new one')
@@ -80,7 +80,7 @@ describe('links with a route hint', () => {
     expect(await to('')).toBe('/s/demo/index/home')
   })
 
-  it('never lead to another site, and leave behind what is no id', async () => {
+  it('never lead to another site, and drop invalid ids', async () => {
     for (const route of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
       const { headers } = await open(`/?sellerid=demo&route=${encodeURIComponent(route)}`)
       expect(headers.location).toBe('/s/demo/error')
@@ -90,7 +90,7 @@ describe('links with a route hint', () => {
     expect((await open('/?sellerid=../../evil')).status).toBe(404)
   })
 
-  it('ask for the code when the house has several sellers and the link names none', async () => {
+  it('ask for the code when the server has several sellers and the link names none', async () => {
     await house.db.pool.query(`insert into seller (seller_id, names) values ('another', '{}')`)
     const { status, html } = await open('/', { 'accept-language': 'en' })
     expect(status).toBe(404)
@@ -114,7 +114,7 @@ describe('the landing page', () => {
     expect(html).not.toMatch(/[\uE000\uE001]|%EE%80%80/)
   })
 
-  it('inlines what the app starts from, and nothing that the guest may not know', async () => {
+  it("inlines the app's start state, and nothing that the guest may not see", async () => {
     const { html } = await open(url)
     expect(stateOf(html)).toMatchObject({
       sellerId: 'demo',
@@ -127,14 +127,14 @@ describe('the landing page', () => {
       problem: null,
       store: { id: '101', open: true, menuVersion: 1 },
       table: { tableno: 'A2' },
-      // It shows no dish, so it waits for none.
+      // The page shows no dish, so it fetches no menu.
       menuUrl: null,
     })
     expect(html).not.toContain(await house.tableCode('101', 'A2'))
     expect((await open('/s/demo/index/order?storeid=105&tableno=A2')).html).not.toMatch(/\b2468\b/)
   })
 
-  it('says what members can buy there, where there are members', async () => {
+  it('shows what members can buy, at sellers with members', async () => {
     const offers = async (storeId: string) =>
       stateOf((await open(`/s/demo/index/order?storeid=${storeId}&tableno=A2`)).html).offers
     expect(await offers('101')).toMatchObject([{ actid: 'G101', saleprice: 12_800, lastNum: 18 }])
@@ -157,7 +157,7 @@ describe('the landing page', () => {
     expect(await taken('/s/demo/index/order?storeid=105')).toEqual([])
   })
 
-  it('shows the state of the table to who may order there', async () => {
+  it("shows the table's state to guests who may order there", async () => {
     const guest = await house.asGuestAt('101', 'A2')
     const { html } = await open(url, { cookie: guest.cookie })
     expect(stateOf(html)).toMatchObject({ mayOrder: true, tableStatus: { tableno: 'A2', state: 'free', amount: 0 } })
@@ -165,7 +165,7 @@ describe('the landing page', () => {
     expect(stateOf((await open(url, { cookie: waiter.cookie })).html).mayOrder).toBe(true)
   })
 
-  it('shows a party’s doings to who sits there and to who serves, and not to a photo of its code', async () => {
+  it('shows a party’s orders to seated guests and waiters, not to a guest with a photo of the code', async () => {
     const tableNo = await house.freshTable()
     const [guest, photo] = await Promise.all([house.asGuestAt('101', tableNo), house.asGuestAt('101', tableNo)])
     const phone = makePhone(house.app, guest, { storeId: '101', tableNo })
@@ -178,7 +178,7 @@ describe('the landing page', () => {
     expect(await at(photo)).toMatchObject({ mayOrder: true, tableStatus: null })
   })
 
-  it('is rendered once for everybody, with each guest reading their own table', async () => {
+  it('is rendered once, and each guest reads their own table', async () => {
     const first = await open('/s/demo/index/order?storeid=102&tableno=A1')
     const second = await open('/s/demo/index/order?storeid=102&tableno=A9')
     const renders = (html: string) => /data-renders="(\d+)"/.exec(html)?.[1]
@@ -206,7 +206,7 @@ describe('the landing page', () => {
     expect(stateOf(html)).toMatchObject({ store: { id: '105' }, table: { tableno: 'A4' }, mayOrder: true })
   })
 
-  it('forgets the table scanned last once it has another code, and keeps the store', async () => {
+  it('forgets the last scanned table after a re-key, and keeps the store', async () => {
     const guest = await house.asGuestAt('105', 'A6')
     await house.db.pool.query(
       `update dining_table set code = 'demo-rekeyed' where seller_id = 'demo' and store_id = '105' and table_no = 'A6'`,
@@ -229,7 +229,7 @@ describe('the landing page', () => {
 describe('the ordering page', () => {
   const url = '/s/demo/orderLR?storeid=101&tableno=A1&lang=en'
 
-  it('holds the dishes, and asks for what makes it live only after the paint', async () => {
+  it('holds the dishes, and loads its scripts only after the paint', async () => {
     const { html } = await open(url)
     expect(html).toContain('<li>Hearth twice-cooked pork</li>')
     expect(html).toContain('<link rel="stylesheet" href="/assets/shared-def.css">')
@@ -239,11 +239,11 @@ describe('the ordering page', () => {
       'data-scripts="/assets/entry-abc.js" data-preloads="/assets/shared-def.js /assets/ordering-ghi.js /assets/texts-en.js" ' +
         'data-data="/weixin/onlineorder/demo/101/0/storemenu.html?lang=en&amp;v=1"',
     )
-    // After a stylesheet, an inline script would wait for it.
+    // An inline script after a stylesheet waits for it.
     expect(html.indexOf('<script ')).toBeLessThan(html.indexOf('<link rel="stylesheet"'))
   })
 
-  it('asks for the menu in the shape that the store has set, and names none that nobody can read', async () => {
+  it("fetches the menu in the store's shape, and names no unknown shape", async () => {
     const addressIn = async (menuVersion: string) => {
       await house.db.pool.query(
         `update store set config = config || $1 where seller_id = 'demo' and store_id = '101'`,
@@ -267,7 +267,7 @@ describe('the ordering page', () => {
     expect((await open(url, { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding']).toBeUndefined()
   })
 
-  it('shows what is sold out, as soon as it is', async () => {
+  it('shows sold-out dishes at once', async () => {
     const gone = /<li class="gone">Hearth twice-cooked pork<\/li>/
     expect((await open(url)).html).not.toMatch(gone)
     await house.db.pool.query(`insert into saleout (seller_id, store_id, code) values ('demo', '101', 'S01')`)
@@ -286,7 +286,7 @@ describe('the ordering page', () => {
     expect(html).toMatch(gone)
     expect(stateOf(html).soldOut).toEqual(expect.arrayContaining(['T07', 'M02']))
     expect(stateOf(html).soldOut).not.toContain('M01')
-    // A cart is told which part it is, so what the kitchen has said stays as it is.
+    // The kitchen's own list stays unchanged, so that a cart can name the missing part.
     expect((await house.services.menu.saleout('demo', '101')).codes).not.toContain('M02')
     await house.db.pool.query(`delete from saleout where code = 'T07'`)
     await house.db.pool.query(
@@ -294,7 +294,7 @@ describe('the ordering page', () => {
        select 'demo', '101', code, 1 from unnest(array['Z01', 'Z03', 'Z05']) code`,
     )
     house.services.menu.forget('demo', '101')
-    // Two of them are wanted, and three are left in all.
+    // The set meal takes two, and three are left.
     expect(stateOf((await open(url)).html).soldOut).not.toContain('M01')
     await house.db.pool.query(`update dish_stock set remaining = 0 where code in ('Z01', 'Z05')`)
     house.services.menu.forget('demo', '101')
@@ -304,7 +304,7 @@ describe('the ordering page', () => {
     house.services.menu.forget('demo', '101')
   })
 
-  it('comes with the pause of its staff at a table, for as long as it holds', async () => {
+  it("shows the staff's pause at a table while it lasts", async () => {
     const tables = '/s/demo/orderLR?storeid=101&tableno=A1'
     expect(stateOf((await open(tables)).html).paused).toBeNull()
     const pause = async (until: string) => {
@@ -315,12 +315,12 @@ describe('the ordering page', () => {
       return stateOf((await open(tables)).html).paused
     }
     expect(await pause(`now() + interval '10 minutes'`)).toMatchObject({ reason: 'full', clock: expect.any(String) })
-    // A phone keeps pages of no table for when it has no network.
+    // A phone keeps pages without a table for visits without a network.
     expect(stateOf((await open('/s/demo/orderLR?storeid=101')).html).paused).toBeNull()
     expect(await pause('null')).toBeNull()
   })
 
-  it('keeps the language a link names for the calls that follow', async () => {
+  it("keeps a link's language for later calls", async () => {
     const { answer } = await open(url)
     expect(cookieOf(answer, 'lang')?.value).toBe('en')
     const next = await open('/s/demo/orderLR?storeid=101', { cookie: 'lang=en', 'accept-language': 'ja' })
@@ -351,14 +351,14 @@ describe('every page', () => {
     expect(html).not.toContain('jweixin')
   })
 
-  it('of words alone lets no script of anybody else run', async () => {
+  it('without the app lets no foreign script run', async () => {
     const { headers } = await open('/q/nobody-printed-this')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toContain('https:')
   })
 
-  it('keeps its guest for another 120 minutes, and makes none of a passer-by', async () => {
+  it('renews its guest for another 120 minutes, and makes no guest of a new phone', async () => {
     const guest = await house.asGuestAt('101', 'A2')
     const { answer } = await open('/s/demo/index/home', { cookie: guest.cookie })
     expect(cookieOf(answer, 'guest')).toMatchObject({ maxAge: 7200, httpOnly: true })
@@ -367,34 +367,34 @@ describe('every page', () => {
     expect(cookieOf((await open('/s/demo/index/home')).answer, 'guest')).toBeUndefined()
   })
 
-  it('is kept by no proxy, as it knows its guest', async () => {
+  it("is stored by no proxy, because it holds its guest's data", async () => {
     const { headers } = await open('/s/demo/index/home')
     expect(headers['cache-control']).toBe('private, no-cache')
     expect(headers.vary).toContain('cookie')
   })
 
-  it('is drawn by the phone where the server does not write it', async () => {
+  it('is rendered by the phone when the server does not render it', async () => {
     const { status, html } = await open('/s/demo/cart?storeid=101&tableno=A1')
     expect(status).toBe(200)
     expect(html).toContain('<div id="root"></div>')
-    // Nothing to paint first: its scripts are asked for at once.
+    // The page has nothing to paint first, so its scripts load at once.
     expect(html).toContain('<script type="module" src="/assets/entry-abc.js"></script>')
     expect(html).toContain('<link rel="modulepreload" href="/assets/shared-def.js">')
-    // What watches over them stands before them, and waits for no stylesheet.
+    // The script that watches them stands before them and waits for no stylesheet.
     const watch = html.indexOf('<script data-scripts="/assets/entry-abc.js" data-here>')
     expect(watch).toBeGreaterThan(0)
     expect(watch).toBeLessThan(html.indexOf('<link rel="stylesheet"'))
     expect(stateOf(html)).toMatchObject({ rendered: false, path: '/cart', table: { tableno: 'A1' } })
   })
 
-  it('is drawn by the phone when the server fails to', async () => {
+  it("is rendered by the phone when the server's rendering fails", async () => {
     const { status, html } = await open('/s/demo/index/home?lang=ja')
     expect(status).toBe(200)
     expect(html).toContain('<div id="root"></div>')
     expect(stateOf(html).rendered).toBe(false)
   })
 
-  it('answers 404 with the wrong-page screen to an address nobody knows', async () => {
+  it('answers 404 with the wrong-page screen to an unknown address', async () => {
     for (const [path, problem] of [
       ['/s/demo/nowhere', null],
       ['/s/demo/index/order?storeid=999', 'store_unknown'],
@@ -404,7 +404,7 @@ describe('every page', () => {
       const { status, html } = await open(path)
       expect(status).toBe(404)
       expect(stateOf(html)).toMatchObject({ path: '/error', problem, table: null })
-      // The phone draws the same from the state: it can take this over without a fault.
+      // The phone renders the same from the state, so it hydrates without an error.
       if (problem !== null) expect(html).toContain(`<p>${problem}</p>`)
     }
     const { status, html } = await open('/s/nobody/index/home', { 'accept-language': 'en' })
@@ -413,7 +413,7 @@ describe('every page', () => {
     expect((await open('/s/..%2f..%2fetc/passwd')).status).toBe(404)
   })
 
-  it('asks the database for nothing but the table of a guest who may order', async () => {
+  it('queries only the table of a guest who may order', async () => {
     const guest = await house.asGuestAt('101', 'A2')
     const url = '/s/demo/index/order?storeid=101&tableno=A2'
     await open(url, { cookie: guest.cookie })
@@ -443,17 +443,17 @@ describe('files', () => {
     expect(html).not.toContain('pepper pepper')
   })
 
-  it('carry of the headers of safety only what is about a file: the rest is said by the page that loads them', async () => {
+  it('carry only the security headers for files; the page that loads them has the others', async () => {
     const { headers } = await open('/assets/entry-abc.js')
     const kept = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
     expect(headers).toMatchObject(kept)
     const ofSafety = Object.keys(headers).filter((name) => /^x-|^cross-|policy/.test(name))
     expect(ofSafety.sort()).toEqual(Object.keys(kept).sort())
-    // The worker is a document of its own to the browser.
+    // The browser treats the worker as a document of its own.
     expect((await open('/sw.js')).headers['content-security-policy']).toContain("default-src 'self'")
   })
 
-  it('are sent as the build has compressed them, unless they are newer', async () => {
+  it('are sent as the build compressed them, unless they are newer', async () => {
     built.write('diner/client/assets/made-1.js', 'export {} // '.padEnd(2000, 'made'))
     built.write('diner/client/assets/made-1.js.br', 'made by the build')
     expect((await open('/assets/made-1.js', { 'accept-encoding': 'br' })).html).toBe('made by the build')
@@ -488,7 +488,7 @@ describe('files', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
   })
 
-  it('tell a phone which pages it may keep: those of no table, and not on the phone of a waiter', async () => {
+  it("tell a phone which pages it may store: those without a table, and none on a waiter's phone", async () => {
     const isKept = async (url: string, cookie = '') => keepHeader in (await open(url, { cookie })).headers
     expect(await isKept('/s/demo/orderLR?storeid=102&ordertype=1')).toBe(true)
     expect(await isKept('/s/demo/index/home')).toBe(true)
@@ -521,7 +521,7 @@ describe('files', () => {
 })
 
 describe('the console', () => {
-  it('is its index page wherever one enters, and only its own files are files', async () => {
+  it('is its index page at every path, except its own files', async () => {
     expect((await open('/console')).headers.location).toBe('/console/')
     for (const path of ['/console/', '/console/terminal', '/console/menu/edit']) {
       const { status, html, headers } = await open(path)
@@ -533,7 +533,7 @@ describe('the console', () => {
     expect((await open('/console/assets/old.js')).status).toBe(404)
   })
 
-  it('does not pretend that an unknown call is a page', async () => {
+  it('answers an unknown call with 404, not with a page', async () => {
     const { status, answer } = await open('/console/api/demo/101/nothing')
     expect(status).toBe(404)
     expect(answer.json().resultObject.code).toBe('not_found')
@@ -541,7 +541,7 @@ describe('the console', () => {
 })
 
 describe('before anything is built', () => {
-  it('says in one sentence what to do, and the calls work', async () => {
+  it('shows one sentence with what to do, and the calls work', async () => {
     const empty = { diner: '/nonexistent', console: '/nonexistent', pictures: '/nonexistent' }
     const bare = await startTestApp({ db: house.db, folders: empty })
     const page = await bare.app.inject({ url: '/s/demo/index/order', headers: { 'accept-language': 'en' } })

@@ -51,7 +51,7 @@ describe('the page of a store with colours and a language of its own', () => {
     },
   )
 
-  it('changes with them, also where it was made before', async () => {
+  it('changes with them, also when it was rendered before', async () => {
     const page = '/s/demo/index/order?storeid=103'
     const before = await lookOf(page)
     const set = { primaryColor: '#0a5c36' }

@@ -44,7 +44,7 @@ const restore = (replace = false) => readBackup(to, file, { replace, files: file
 const sellers = async () => (await to.pool.query('select 1 from seller')).rowCount
 
 describe('the files of a backup', () => {
-  it('come back as they were, whatever is in them, and nothing else of the folder does', async () => {
+  it('come back unchanged with any content, and no other file of the folder does', async () => {
     const contents = {
       'a.webp': randomBytes(700_001),
       'b.webp': Buffer.from('\\.\n{"end":true}\n\n'),
@@ -57,7 +57,7 @@ describe('the files of a backup', () => {
     expect(readdirSync(join(folder, 'to'))).toEqual(['original'])
   })
 
-  it('leave those that are there', async () => {
+  it('leave existing files in place', async () => {
     lay('from', { 'a.webp': Buffer.from('one') })
     lay('to', { 'z.webp': Buffer.from('another') })
     await writeBackup(from, file, filesOf('from'))
@@ -80,7 +80,7 @@ describe('the files of a backup', () => {
     expect(existsSync(join(folder, 'to/a.webp'))).toBe(false)
   })
 
-  it('that cannot be written are told, and nothing is restored', async () => {
+  it('that cannot be written are reported, and nothing is restored', async () => {
     lay('from', { 'a.webp': Buffer.from('one') })
     await writeBackup(from, file, filesOf('from'))
     writeFileSync(join(folder, 'to'), 'no folder')
@@ -88,7 +88,7 @@ describe('the files of a backup', () => {
     expect(await sellers()).toBe(0)
   })
 
-  it('are none in a backup of before, which still comes back', async () => {
+  it('are missing in an old backup, which still restores', async () => {
     await writeBackup(from, file, filesOf('from'))
     const [, ...rest] = gunzipSync(readFileSync(file)).toString('latin1').split('\n').slice(0, -2)
     const { files: _, ...header } = JSON.parse(gunzipSync(readFileSync(file)).toString('latin1').split('\n')[0] ?? '')

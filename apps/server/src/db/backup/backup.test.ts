@@ -14,7 +14,7 @@ let from: Database
 let to: Database
 let folder: string
 let file: string
-/** The folders whose files are carried from the one house to the other. */
+/** The files that the backup carries from one test server to the other. */
 let files: BackupFiles
 let there: BackupFiles
 
@@ -49,14 +49,14 @@ async function content(db: Database): Promise<unknown> {
   return rows[0]
 }
 
-test('what goes out comes back the same', async () => {
+test('a restore brings back what the backup held', async () => {
   expect(await writeBackup(from, file, files)).toMatchObject({ rows: 5001 })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(await readBackup(to, file, { replace: false, files: there })).toMatchObject({ rows: 5001 })
   expect(await content(to)).toEqual(await content(from))
 })
 
-test('nobody of the staff is signed in by it, who was signed out since least of all', async () => {
+test('a restore ends all staff sessions', async () => {
   await from.pool.query(
     `with s as (insert into staff (seller_id, username, display_name, role, password_hash) values ('demo', 'lee', 'Lee', 'owner', '-'))
      insert into staff_session (seller_id, token_hash, username, expires_at) values ('demo', 'of-a-lost-tablet', 'lee', 'infinity')`,
@@ -69,7 +69,7 @@ test('nobody of the staff is signed in by it, who was signed out since least of 
   expect(rows).toEqual([{ staff: 1, sessions: 0 }])
 })
 
-test('a database that holds something is replaced only when told so', async () => {
+test('a database with content is replaced only by --replace', async () => {
   await writeBackup(from, file, files)
   await to.pool.query(`insert into seller (seller_id, names) values ('other', '{}')`)
   await expect(readBackup(to, file, { replace: false, files: there })).rejects.toThrow(
@@ -119,7 +119,7 @@ test.each([
   expect(await content(to)).toEqual(before)
 })
 
-test('a file that is not there, or not a backup, is refused in a sentence', async () => {
+test('a missing file, or one that is no backup, is refused in one sentence', async () => {
   await expect(readBackup(to, file, { replace: false, files: there })).rejects.toThrow(
     `The backup file ${file} cannot be read (ENOENT).`,
   )
@@ -148,9 +148,9 @@ test('a restore beside a running server is refused', async () => {
   await server.close()
 })
 
-test('a backup that cannot be written says so and leaves nothing behind', async () => {
+test('a backup that cannot be written is reported and leaves no file', async () => {
   writeFileSync(join(folder, 'paper'), '')
-  // Below a file nothing can be taken away either, as in a folder that is not ours.
+  // Removing fails below a file too, as in another user's folder.
   for (const place of ['no/such/place', 'paper/place']) {
     await expect(writeBackup(from, join(folder, place), files)).rejects.toThrow('The backup cannot be written to')
   }

@@ -3,9 +3,9 @@ import { DatabaseError } from '../database-error.ts'
 import { withRetry } from '../retry.ts'
 
 /**
- * Run by the test as a process of its own: opens the data folder of its argument, prints `rows N`, then inserts rows and
- * prints each number once it is committed, until a signal ends it. With
- * `shell` the database is watched as where there is no setpriv.
+ * The test runs this file as a process. It opens the data folder of its argument, prints `rows N`, inserts rows and
+ * prints each number after its commit, until a signal ends it. With `shell` a shell watches the owner, as on a system
+ * without setpriv.
  */
 try {
   const log = { info: () => undefined, warn: () => undefined, error: console.error }

@@ -9,7 +9,7 @@ import type { OwnerWatch } from './postgres-launcher.ts'
 const fixture = fileURLToPath(new URL('embedded-postgres.fixture.ts', import.meta.url))
 export const isRoot = process.getuid?.() === 0
 export const nobody = { uid: 65534, gid: 65534 }
-/** Under a 0700 home another user cannot read the code itself. */
+/** Another account cannot read the code below a 0700 home. */
 export const nobodyCanRead = isRoot && spawnSync('cat', [fixture], nobody).status === 0
 
 /** Removed after each test. */
@@ -23,7 +23,7 @@ export async function cleanUp(): Promise<void> {
 
 export type Ids = { uid: number; gid: number } | Record<string, never>
 
-/** A process that owns a data folder and writes rows until it is told to end, or killed. */
+/** A process that owns a data folder and writes rows until it is stopped or killed. */
 export class Owner {
   readonly child: ChildProcess
   said = ''
@@ -43,7 +43,7 @@ export class Owner {
     owners.push(this)
   }
 
-  /** Waits until so many rows are acknowledged; answers how many rows the start found. */
+  /** Waits for so many acknowledged rows. Returns how many rows the start found. */
   async rows(acknowledged: number): Promise<number> {
     for (;;) {
       const found = /^rows (\d+)$/m.exec(this.said)

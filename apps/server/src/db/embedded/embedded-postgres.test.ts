@@ -17,7 +17,7 @@ import {
 import { findBinaries } from './postgres-binaries.ts'
 import { choosePostgresUser, postgresEnv } from './postgres-user.ts'
 
-// Each makes clusters and starts real servers, two to five times: what a busy disk makes of that is nothing they are about.
+// Each test makes clusters and starts PostgreSQL up to five times. The speed of the disk is not under test.
 vi.setConfig({ testTimeout: 60_000 })
 afterEach(cleanUp)
 
@@ -99,7 +99,7 @@ test.each(watches.filter(({ skip }) => !skip))(
     await owner.rows(5)
     const killed = postgresPid(dataDir)
     process.kill(killed, 'SIGKILL')
-    // A connection may go on for a few rows after its postmaster is dead.
+    // A connection may answer for a few rows after its postmaster has died.
     await expect.poll(() => postgresPid(dataDir), { timeout: 15_000 }).not.toBe(killed)
     await owner.rows(owner.acked() + 20)
     expect(await owner.end('SIGTERM')).toBe(0)
@@ -112,7 +112,7 @@ test.each(watches.filter(({ skip }) => !skip))(
   60_000,
 )
 
-test('a server that outlived its owner is stopped first', async () => {
+test('a PostgreSQL that outlived its owner is stopped first', async () => {
   const dataDir = makeFolder()
   const owner = new Owner(dataDir)
   await owner.rows(1)
@@ -170,7 +170,7 @@ test.skipIf(!existsSync('/proc/self'))('a place where no folder can be made is r
 })
 
 test.skipIf(!nobodyCanRead)(
-  'a data folder of somebody else is refused in one sentence (needs root, to be two people)',
+  'a data folder of another user is refused in one sentence (needs root, to be two users)',
   async () => {
     const dataDir = makeFolder()
     mkdirSync(dataDir)
@@ -193,7 +193,7 @@ test.skipIf(!isRoot)(
   },
 )
 
-/** A small disk of one's own; root in a container may not have one. */
+/** Mounts a small disk; root in a container may not be allowed to. */
 function mountSmall(folder: string): boolean {
   mkdirSync(folder)
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]).status === 0

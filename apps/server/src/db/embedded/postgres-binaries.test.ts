@@ -18,9 +18,9 @@ import { findBinaries, stateFolder } from './postgres-binaries.ts'
 import { choosePostgresUser, type PostgresUser, postgresEnv, runAs } from './postgres-user.ts'
 
 const isRoot = process.getuid?.() === 0
-/** As whom PostgreSQL runs here. */
+/** The account that runs PostgreSQL here. */
 const user = choosePostgresUser('/nowhere')
-/** A version that no package has, as root's copies are everybody's. */
+/** A version without a package: root's copies are shared by all folders. */
 const version = `0.0.0-test-${process.pid}`
 
 let folder: string
@@ -37,7 +37,7 @@ afterEach(() => {
   rmSync(join(stateFolder, `postgres-${version}`), { recursive: true, force: true })
 })
 
-/** What says that it is a PostgreSQL, or cannot. */
+/** Writes a program that claims to be this PostgreSQL, or fails. */
 function put(bin: string, says: string): string {
   mkdirSync(bin, { recursive: true })
   for (const name of ['postgres', 'initdb']) {
@@ -58,7 +58,7 @@ const find = (env: NodeJS.ProcessEnv, more: { native?: string; debian?: string; 
   )
 
 describe('the binaries of the embedded database', () => {
-  it('are those of PG_BIN_DIR before all others, and none else where it holds none that run', async () => {
+  it('come first from PG_BIN_DIR, and from nowhere else when those do not run', async () => {
     put(join(native, 'bin'), postgres(18))
     const own = put(join(folder, 'own'), postgres(16))
     expect(await find({ PG_BIN_DIR: own }, { native })).toEqual([own, 16])
@@ -68,13 +68,13 @@ describe('the binaries of the embedded database', () => {
     }
   })
 
-  it('are those of the package before the system’s', async () => {
+  it('come from the package before the system', async () => {
     put(join(native, 'bin'), postgres(18))
     put(join(folder, 'debian/17/bin'), postgres(17))
     expect(await find({}, { native, debian: join(folder, 'debian') })).toEqual([join(native, 'bin'), 18])
   })
 
-  it('are the newest of the system that run where no package runs, then those on the path', async () => {
+  it('come from the system’s newest version, then from the path, when no package runs', async () => {
     put(join(native, 'bin'), broken)
     const debian = join(folder, 'debian')
     put(join(debian, '9/bin'), postgres(9))
@@ -89,7 +89,7 @@ describe('the binaries of the embedded database', () => {
     expect(await find(env)).toEqual([onPath, 16])
   })
 
-  it('are never those of a PostgreSQL older than 15: the next is taken, and PG_BIN_DIR is told so', async () => {
+  it('are never older than PostgreSQL 15: the next is tried, and PG_BIN_DIR is refused', async () => {
     const debian = join(folder, 'debian')
     const old = put(join(debian, '14/bin'), postgres(14))
     const onPath = put(join(folder, 'path'), postgres(15))
@@ -100,13 +100,13 @@ describe('the binaries of the embedded database', () => {
     expect(fault).toHaveProperty('message', 'PG_BIN_DIR leads to PostgreSQL 14: Comanda needs 15 or newer.')
   })
 
-  it('are missed in one sentence where there are none', async () => {
+  it('are reported missing in one sentence', async () => {
     await expect(find({ PATH: folder })).rejects.toThrow(
       'No PostgreSQL runs on this system: install one (15 or newer) and set PG_BIN_DIR to its binaries, or set DATABASE_URL.',
     )
   })
 
-  it('of the package get the links that npm was told not to make (--ignore-scripts)', async ({ skip }) => {
+  it('of the package get the links that npm skipped (--ignore-scripts)', async ({ skip }) => {
     const { postgres: real, major } = await findBinaries(user, {})
     const package_ = dirname(dirname(real))
     skip(!existsSync(join(package_, 'pg-symlinks.json')), 'no package for this system')

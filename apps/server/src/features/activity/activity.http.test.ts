@@ -19,7 +19,7 @@ const names = ({ resultObject }: { resultObject: { actList: { actname: string }[
   resultObject.actList.map(({ actname }) => actname)
 
 describe('what members can buy', () => {
-  it('is told with price, limit, what is left and what is in it', async () => {
+  it('has price, limit, stock and content', async () => {
     const { resultObject } = await list('?acttypeid=307&storeid=101&lang=en')
     expect(resultObject.actList).toEqual([
       {
@@ -35,13 +35,13 @@ describe('what members can buy', () => {
       },
     ])
   })
-  it('is told in the language asked for, the cheapest first, of every store where none is named', async () => {
+  it('comes in the wanted language, cheapest first, for every store when none is named', async () => {
     expect(names(await list('?lang=zh'))).toEqual(['奶茶三杯券', '双人砂锅套餐券'])
     expect(names(await list('?lang=ja&storeid=102'))).toEqual(['ミルクティー3杯セット'])
     expect(names(await list('?storeid=103'))).toEqual([])
   })
 
-  it('is told of no other type, and of no seller that nobody knows', async () => {
+  it('is only of this type, and unknown sellers are not found', async () => {
     expect((await list('?acttypeid=251')).resultObject).toMatchObject({
       code: 'invalid_request',
       details: { field: 'query.acttypeid' },

@@ -11,7 +11,7 @@ let house: TestApp
 let offset = 0
 let address = ''
 const day = 24 * 3600_000
-/** Of the real clock, where a test stops it. */
+/** The real time at which a test stops the clock. */
 let stopped: number | null = null
 beforeAll(async () => {
   house = await startTestApp({ now: () => new Date((stopped ?? Date.now()) + offset) })
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(cookieSet?.value.split('.')[1])
   })
 
-  it('says the same about a wrong password and an unknown name, and takes as long', async () => {
+  it('answers a wrong password and an unknown name alike, in the same time', async () => {
     const timed = async (username: string, address: string) => {
       const started = performance.now()
       const { raw, status } = await signIn(username, 'guess', address)
@@ -83,13 +83,13 @@ describe('signing in', () => {
       expect(wrong.status).toBe(401)
       expect(unknown.raw).toBe(wrong.raw)
     }
-    // The quickest of each: a busy machine makes one longer, and none shorter.
+    // The quickest try of each: a busy machine only makes tries longer.
     const quickest = (who: 'wrong' | 'unknown') => Math.min(...tries.map((one) => one[who].ms))
     expect(quickest('unknown')).toBeGreaterThan(quickest('wrong') / 3)
   })
 
-  it('slows down after five wrong tries, also when they come at once, and forgives in time', async () => {
-    // Passwords take their time on purpose: on a busy machine more than the five seconds that are waited for here.
+  it('slows down after five wrong tries, simultaneous ones too, and forgets them in time', async () => {
+    // The clock stops, because hashing on a busy machine may take longer than the five seconds of the throttle.
     stopped = Date.now()
     const tries = await Promise.all(Array.from({ length: 12 }, () => signIn('waiter', 'guess', '10.3.0.1')))
     const codes = tries.map(({ code }) => code).sort()
@@ -101,7 +101,7 @@ describe('signing in', () => {
     stopped = null
   })
 
-  it('ends on the server when signing out: a copy of the cookie is worth nothing', async () => {
+  it('ends on the server at sign-out: a copied cookie opens nothing', async () => {
     const cookie = await signedIn()
     expect((await call('GET', '/console/api/me', cookie)).status).toBe(200)
     await call('POST', '/console/api/signout', cookie)
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect((await call('GET', '/console/api/me', cookie)).status).toBe(401)
   })
 
-  it('lives on while it is used, written once a day and told to the browser by one of all calls', async () => {
+  it('is renewed in use, once a day, and one call sends the browser its cookie', async () => {
     const cookie = await signedIn()
     const renewals = async () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => call('GET', '/console/api/me', cookie)))
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect((await call('GET', '/console/api/me', cookie)).status).toBe(401)
   })
 
-  it('is not made longer where its cookie would not arrive: in what is everybody’s, and in a stream', async () => {
+  it('is not renewed by public calls and streams, which send no cookie', async () => {
     const cookie = await signedIn()
     offset += day + 60_000
     const everybodys = await house.app.inject({ url: '/weixin/wxmenusetup/v2/demo/style.html', headers: { cookie } })
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect((await call('GET', '/console/api/me', cookie)).cookieSet?.maxAge).toBe(7 * 24 * 3600)
   })
 
-  it('with a token made up is nobody', async () => {
+  it('with a made-up token signs no one in', async () => {
     for (const token of ['demo.x', `demo.${'A'.repeat(32)}`, "demo.' or 1=1", '.', '%00']) {
       expect((await call('GET', '/console/api/me', `staff=${token}`)).status).toBe(401)
     }
@@ -156,7 +156,7 @@ describe('the terminal', () => {
     expect((await call('GET', tickets, house.asGuest().cookie)).status).toBe(401)
   })
 
-  it('lets a waiter read and print, and not cook; nobody reads another seller', async () => {
+  it('lets a waiter read and print but not cook, and shows staff no other seller', async () => {
     const roundId = await sentTicket()
     const waiter = await signedIn('waiter')
     expect((await call('GET', `${tickets}/${roundId}`, waiter)).status).toBe(200)
@@ -174,13 +174,13 @@ describe('the terminal', () => {
       const [method = '', path = ''] = key.split(' ')
       const url = path.replace(':sellerId', 'demo').replace(':storeId', '101').replace(/:\w+/g, '0')
       const { statusCode } = await house.app.inject({ method: method as 'POST', url, headers: { cookie: kitchen } })
-      // Some are refused for their body before anybody asks who sent it; none may go through.
+      // Some fail on their body before access is checked. None may succeed.
       expect([400, 403]).toContain(statusCode)
     }
     expect([can('kitchen', 'seller.configure'), can('kitchen', 'menu.publish')]).toEqual([false, false])
   })
 
-  it('moves a ticket on, and back by one step as a recall', async () => {
+  it('moves a ticket forward, and back by one step as a recall', async () => {
     const [roundId, kitchen] = [await sentTicket(), await signedIn()]
     const move = (body: object) => call<Ticket>('POST', `${tickets}/${roundId}/state`, kitchen, body)
     expect((await move({ to: 'cooking' })).value.cookState).toBe('cooking')
@@ -193,7 +193,7 @@ describe('the terminal', () => {
     )
   })
 
-  it('lists what was sent, with the number of the last event and the zone its times are read in', async () => {
+  it("lists tickets with the number of the last event and the store's time zone", async () => {
     const [roundId, kitchen] = [await sentTicket(), await signedIn()]
     const { value } = await call<{ tickets: Ticket[]; eventId: number; timeZone: string }>(
       ...(['GET', tickets, kitchen] as const),
@@ -204,7 +204,7 @@ describe('the terminal', () => {
     expect((await call('GET', '/console/api/demo/999/tickets', kitchen)).code).toBe('store_unknown')
   })
 
-  it('tells all that a party has sent, also once twenty others were served after it', async () => {
+  it('shows all rounds of a party, also after twenty later tickets were served', async () => {
     const kitchen = await signedIn()
     const tableNo = await house.freshTable()
     const phone = makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
@@ -239,7 +239,7 @@ describe('the terminal', () => {
     expect(value.tickets.find((ticket) => ticket.roundId === roundId)).toMatchObject(shown)
   })
 
-  it('says in what language its guest ordered, traditional Chinese too', async () => {
+  it("shows the guest's language, traditional Chinese included", async () => {
     const kitchen = await signedIn()
     for (const language of ['zh-tw', 'ja-jp'] as const) {
       const roundId = await sentTicket('', { language })
@@ -247,7 +247,7 @@ describe('the terminal', () => {
     }
   })
 
-  it('prints the first copy once, however often it is asked with the same message, and marks the next', async () => {
+  it('prints the first copy once per key, and marks the next as a reprint', async () => {
     const [roundId, kitchen] = [await sentTicket(), await signedIn()]
     const print = (msgid: string) =>
       call<{ copy: number; reprint: boolean }>('POST', `${tickets}/${roundId}/print`, kitchen, { msgid })

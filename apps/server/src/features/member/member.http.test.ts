@@ -57,14 +57,14 @@ interface Guest {
   self(query?: string): Promise<Said<User>>
 }
 
-/** The cookie of a guest who has just scanned a table's code, in a store that asks for a verified phone unless said otherwise. */
+/** The cookie of a guest who has scanned a table's code. By default the store asks for a verified phone. */
 function seated(uid: string, storeId = '101', known = mark ?? ''): string {
   const at = new Date(now)
   const grant = newGrant({ sellerId: 'demo', storeId, tableNo: 'A1' }, known, at)
   return `guest=${sealGuest(withGrant({ uid, grants: [] }, grant), at, house.deps.keys.cookieSecret)}`
 }
 
-/** Each from a line of its own, unless the test says otherwise. */
+/** By default every guest has a connection of their own. */
 function guest(address = `198.51.${hosts.next().value}`): Guest {
   const { uid } = newGuest()
   async function call<T>(method: 'GET' | 'POST', url: string, payload?: object, headers = {}): Promise<Said<T>> {
@@ -105,12 +105,12 @@ const hosts = (function* () {
   for (let host = 1; ; host += 1) yield `${host >> 8}.${host & 255}`
 })()
 
-/** No two in one block of numbers, nor in one area. */
+/** No two numbers share a block or an area. */
 const digits = (index: number) => `1${30 + (index % 60)}${String(index).padStart(4, '0')}5678`.slice(0, 11)
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a code by text message', () => {
-  it('verifies a phone, and the guest is told who they are', async () => {
+  it("verifies a phone, and the guest's view shows it", async () => {
     const ada = guest()
     const sent = await ada.ask('138 0000 0001')
     expect(sent.value).toMatchObject({ seconds: 60, outbox: '' })
@@ -125,7 +125,7 @@ describe('a code by text message', () => {
     expect((await ada.self('')).value).toMatchObject({ uid: ada.uid, telephone: '', telVerify: false })
   })
 
-  it('is nowhere in the database, nor in an answer', async () => {
+  it('is stored nowhere in the database and shown in no answer', async () => {
     const sent = await guest().ask(digits(1))
     const code = outbox.codeTo(digits(1))
     const { rows } = await house.db.pool.query(`select to_jsonb(c) as row from sms_code c`)
@@ -146,7 +146,7 @@ describe('a code by text message', () => {
     expect(outbox.messages.length).toBe(before)
   })
 
-  it('is sent once for its key, and asked for again where no provider took it', async () => {
+  it('is sent once for its key, and again after no provider took it', async () => {
     const [ada, before] = [guest(), outbox.messages.length]
     const key = { 'idempotency-key': randomUUID() }
     const [one, other] = await Promise.all([ada.ask(digits(2), {}, key), ada.ask(digits(2), {}, key)])
@@ -159,7 +159,7 @@ describe('a code by text message', () => {
     expect((await ada.ask(digits(3), {}, lost)).code).toBeNull()
   })
 
-  it('is counted nowhere where no provider took it', async () => {
+  it('is not counted when no provider took it', async () => {
     outbox.answer({ kind: 'refused', reason: 'test' })
     expect((await guest().ask(digits(5))).code).toBe('sms_failed')
     const { rows } = await house.db.pool.query('select distinct sent from sms_count')
@@ -170,7 +170,7 @@ describe('a code by text message', () => {
     expect((await guest().ask(digits(5))).values).toEqual([60])
   })
 
-  it('may be on its way where no answer came: it is good, and nobody else is asked to send it', async () => {
+  it('stays valid when a provider gives no answer, and no other provider sends it again', async () => {
     const ada = guest()
     outbox.answer({ kind: 'unknown', reason: 'too late' })
     const sent = await ada.ask(digits(4))
@@ -179,14 +179,14 @@ describe('a code by text message', () => {
   })
 })
 
-describe('a code that is given', () => {
+describe('a code that a guest enters', () => {
   async function sent(index: number) {
     const who = guest()
     const { value } = await who.ask(digits(index))
     return { who, verifyId: value.verifyId, code: outbox.codeTo(digits(index)) }
   }
 
-  it('is taken once, however many give it at the same moment', async () => {
+  it('succeeds once when many enter it at the same moment', async () => {
     const { who, verifyId, code } = await sent(10)
     const answers = await Promise.all([1, 2, 3, 4].map(() => who.give(verifyId, code)))
     expect(answers.map((one) => one.code).sort()).toEqual(
@@ -208,7 +208,7 @@ describe('a code that is given', () => {
     expect((await who.give(verifyId, code, right)).value.telVerify).toBe(true)
   })
 
-  it('is void after five wrong ones, and the right one comes too late', async () => {
+  it('is void after five wrong tries, also for the right digits', async () => {
     const { who, verifyId, code } = await sent(12)
     const said: unknown[] = []
     for (let count = 0; count < 5; count += 1) said.push((await who.give(verifyId, wrong(code))).code)
@@ -216,7 +216,7 @@ describe('a code that is given', () => {
     expect((await who.give(verifyId, code)).code).toBe('verify_code_over')
   })
 
-  it('counts every one of those that are tried at the same moment', async () => {
+  it('counts every one of simultaneous tries', async () => {
     const { who, verifyId, code } = await sent(13)
     await Promise.all(Array.from({ length: 12 }, (_, at) => who.give(verifyId, String(100_000 + at))))
     const { rows } = await house.db.pool.query<{ tries: number }>('select tries from sms_code where verify_id = $1', [
@@ -226,7 +226,7 @@ describe('a code that is given', () => {
     expect((await who.give(verifyId, code)).code).toBe('verify_code_over')
   })
 
-  it('is good for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const [early, late] = [await sent(14), await sent(15)]
     now = start + 599_000
     expect((await early.who.give(early.verifyId, early.code)).code).toBeNull()
@@ -234,7 +234,7 @@ describe('a code that is given', () => {
     expect((await late.who.give(late.verifyId, late.code)).code).toBe('verify_code_over')
   })
 
-  it('is void once another was asked for', async () => {
+  it('is void once the guest asks for another', async () => {
     const { who, verifyId, code } = await sent(16)
     minutes(1)
     const next = await who.ask(digits(16))
@@ -242,7 +242,7 @@ describe('a code that is given', () => {
     expect((await who.give(next.value.verifyId, outbox.codeTo(digits(16)))).code).toBeNull()
   })
 
-  it("is another guest's: as unknown as one that was never sent, and no try is lost", async () => {
+  it('of another guest is as unknown as one never sent, and costs no try', async () => {
     const { who, verifyId, code } = await sent(17)
     const [theirs, nobodys] = [await guest().give(verifyId, code), await guest().give('x'.repeat(24), code)]
     expect(theirs).toEqual(nobodys)
@@ -250,7 +250,7 @@ describe('a code that is given', () => {
     expect((await who.give(verifyId, code)).code).toBeNull()
   })
 
-  it('must be there, and may be written in full-width digits', async () => {
+  it('is required, and may have full-width digits', async () => {
     const { who, verifyId, code } = await sent(18)
     expect((await who.give(verifyId, '  ')).code).toBe('verify_code_missing')
     const wide = [...code].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('')
@@ -258,8 +258,8 @@ describe('a code that is given', () => {
   })
 })
 
-describe('nobody learns whose a phone is', () => {
-  it('asking for a code of a known number is answered as for any other', async () => {
+describe('the owner of a phone stays secret', () => {
+  it('a code for a known number gets the same answer as any other', async () => {
     const ada = guest()
     const { value } = await ada.ask(digits(20))
     await ada.give(value.verifyId, outbox.codeTo(digits(20)))
@@ -269,7 +269,7 @@ describe('nobody learns whose a phone is', () => {
     expect([known.code, other.code]).toEqual([null, null])
   })
 
-  it('two devices may have the same phone, and each is its own guest', async () => {
+  it('two guests may verify the same phone and stay separate', async () => {
     const [ada, tablet] = [guest(), guest()]
     for (const who of [ada, tablet]) {
       const { value } = await who.ask(digits(22))
@@ -279,7 +279,7 @@ describe('nobody learns whose a phone is', () => {
     expect((await ada.self()).value.telephone).toBe(digits(22))
   })
 
-  it("another's uid is as unknown as one that there is not", async () => {
+  it("another guest's uid is as unknown as a made-up one", async () => {
     const [ada, bo] = [guest(), guest()]
     const seen = await bo.self(`?sellerid=demo&uid=${ada.uid}`)
     expect(seen.code).toBe('user_unknown')
@@ -316,13 +316,13 @@ describe('nobody learns whose a phone is', () => {
     expect(outbox.messages.length).toBe(before)
   })
 
-  it('a seller that there is not sends nothing', async () => {
+  it('an unknown seller sends nothing', async () => {
     expect((await guest().ask(digits(23), { sellerId: 'nobody' })).code).toBe('store_unknown')
   })
 })
 
-describe('how many messages are sent', () => {
-  it('to one number: one a minute, told in seconds; five an hour; ten a day', async () => {
+describe('the number of messages', () => {
+  it('to one phone: one a minute, with the wait in seconds; five an hour; ten a day', async () => {
     expect((await guest().ask(digits(30))).code).toBeNull()
     now += 20_000
     const soon = await guest().ask(digits(30))
@@ -358,7 +358,7 @@ describe('how many messages are sent', () => {
     },
   )
 
-  it('a number is the same however it is written', async () => {
+  it('counts one phone in all its spellings', async () => {
     expect((await guest().ask('090-1234-5678', { telZoneCode: '81' })).code).toBeNull()
     expect((await guest().ask('90 1234 5678', { telZoneCode: '81' })).code).toBe('sms_wait')
   })
@@ -382,9 +382,9 @@ describe('how many messages are sent', () => {
     expect((await (who ?? guest()).ask(number(from + most))).code).toBeNull()
   })
 
-  it('one line asks for: three hundred an hour, whatever its guests say who they are', async () => {
+  it('of one internet connection is at most three hundred an hour, with any cookies', async () => {
     await countAs('address', 300)
-    // Of one seller: the guests of another on the same line are not refused with them.
+    // The count is per seller: another seller's guests on this connection are not refused.
     const { rows } = await house.db.pool.query(`select seller_id from sms_count where bucket like 'address:%'`)
     expect(rows).toEqual([{ seller_id: 'demo' }, { seller_id: 'demo' }])
     const [near, far] = [guest('203.0.113.7'), guest('203.0.113.8')]
@@ -407,16 +407,16 @@ describe('how many messages are sent', () => {
     expect((await guest().ask(digits(60))).code).toBeNull()
     const refused = await guest().ask(digits(61))
     expect(refused.code).toBe('sms_limit')
-    // Which budget it was is nobody's to know.
+    // The guest does not learn which budget refuses.
     expect(refused.values).toEqual([])
-    // But the owner's: and no number stands beside it.
+    // The owner does, from the log, without a number.
     expect(warned.at(-1)).toMatchObject({ of: [bucket.split(':')[0]] })
     expect(JSON.stringify(warned.at(-1))).not.toContain(digits(61))
     now += ms
     expect((await guest().ask(digits(61))).code).toBeNull()
   })
 
-  it('stops where hardly anybody enters what is sent', async () => {
+  it('stops for an area where hardly any code is entered', async () => {
     await guest().ask('15500010001')
     await house.db.pool.query(`update sms_count set sent = 30 where bucket like 'area:%'`)
     expect((await guest().ask('15500020001')).code).toBe('sms_limit')
@@ -433,7 +433,7 @@ describe('how many messages are sent', () => {
   it.each([
     { house: 0, seller: 1000 },
     { house: 2000, seller: 0 },
-  ])('is none where the budget is none, and nobody is told that one is on its way', async (none) => {
+  ])('is zero for a zero budget, and no answer says that one is on its way', async (none) => {
     const { db, deps } = house
     const other = await startTestApp({
       db,
@@ -454,14 +454,14 @@ describe('how many messages are sent', () => {
     expect(outbox.messages.length).toBe(before)
   })
 
-  it('is not passed by asking all at once', async () => {
+  it('cannot be exceeded by simultaneous calls', async () => {
     const before = outbox.messages.length
     const answers = await Promise.all(Array.from({ length: 8 }, () => guest().ask(digits(70))))
     expect(answers.filter(({ code }) => code === null)).toHaveLength(1)
     expect(outbox.messages.length).toBe(before + 1)
   })
 
-  it('is counted over all servers of a house', async () => {
+  it('is counted over all servers of a database', async () => {
     const other = await startTestApp({ db: house.db, sms: outbox.sms, now: () => new Date(now), keys: house.deps.keys })
     const payload = { telephone: digits(72), telZoneCode: '86', sellerId: 'demo' }
     const ask = async ({ app }: TestApp) =>
@@ -479,14 +479,14 @@ describe('how many messages are sent', () => {
     expect(two.code).toBe('sms_wait')
   })
 
-  it('is not used up by what was refused', async () => {
+  it('does not grow by refused calls', async () => {
     for (let count = 0; count < 20; count += 1) await guest().ask(digits(71))
     minutes(1)
     expect((await guest().ask(digits(71))).code).toBeNull()
   })
 })
 
-/** As if so many had been sent already for the line 203.0.113.7. */
+/** Sets the count as if so many messages had gone to the connection 203.0.113.7. */
 async function countAs(of: string, most: number): Promise<void> {
   await guest('203.0.113.7').ask(digits(51))
   await house.db.pool.query(`update sms_count set sent = $2 where bucket like $1 || ':3600:%'`, [of, most])

@@ -11,7 +11,7 @@ import { sealServing } from '../../http/serving-cookie.ts'
 
 let house: TestApp
 let offset = 0
-/** Where a test counts seconds the clock stands still. */
+/** The clock stands still where a test counts seconds. */
 let stopped: number | null = null
 beforeAll(async () => {
   house = await startTestApp({ now: () => new Date((stopped ?? Date.now()) + offset) })
@@ -53,7 +53,7 @@ interface Asking {
   readonly headers?: Record<string, string>
 }
 
-/** From an address of its own, so that no test meets another's lock. */
+/** From an address of its own, so that no test meets another's throttle. */
 function logIn(body: object = right, more: Asking = {}) {
   addresses += 1
   return ask<Waiter>('POST', loginAt, { address: `10.8.0.${addresses}`, ...more, body })
@@ -72,7 +72,7 @@ async function tableWithGuest() {
   return { tableNo, guest, waiterAt }
 }
 
-/** A party that a waiter looks after has just been moved: its guest and the waiter still hold the old table's page. */
+/** The staff have moved a party. Its guest and the waiter still show the old table's page. */
 async function partyMoved() {
   const { tableNo, guest, waiterAt } = await tableWithGuest()
   const cookie = await waiterCookie()
@@ -87,7 +87,7 @@ async function partyMoved() {
 }
 
 describe('a waiter signs in', () => {
-  it('with name and password, and is told who they are and what the shell may keep', async () => {
+  it("with name and password, and gets their name and the shell's token", async () => {
     const { status, value, cookies, flags } = await logIn()
     expect(status).toBe(200)
     expect(value).toEqual({ uid: 'staff:waiter', ascode: cookies.staff, displayName: '小周', storeIds: [] })
@@ -97,7 +97,7 @@ describe('a waiter signs in', () => {
     )
   })
 
-  it('not with a wrong password, and after five of them only seconds later', async () => {
+  it('not with a wrong password, and after five only some seconds later', async () => {
     const address = '10.7.0.1'
     stopped = Date.now()
     const codes: (string | undefined)[] = []
@@ -113,7 +113,7 @@ describe('a waiter signs in', () => {
     stopped = null
   })
 
-  it('not as somebody who takes no orders; no session is left behind', async () => {
+  it('not without the right to take orders, and no session stays', async () => {
     const sessions = async () => (await house.db.pool.query('select 1 from staff_session')).rowCount
     const before = await sessions()
     const refused = await logIn({ username: 'kitchen', password: 'comanda-kitchen' })
@@ -126,7 +126,7 @@ describe('a waiter signs in', () => {
     expect(refused).toMatchObject({ code: 'wrong_origin', cookies: {} })
   })
 
-  it('by what the native shell kept, for as long as that session lives', async () => {
+  it("with the native shell's token, while its session lives", async () => {
     const { uid, ascode } = (await logIn()).value
     const again = await logIn({ uid, ascode })
     expect(again.value).toMatchObject({ uid, ascode, displayName: '小周' })
@@ -146,7 +146,7 @@ describe('a waiter signs in', () => {
 describe("a waiter's phone at a table", () => {
   it('orders as the waiter, on the cart, the bill and the ticket; a guest beside them is still a guest', async () => {
     const { tableNo, guest, waiterAt } = await tableWithGuest()
-    // The waiter has scanned the table's code as well: they are still the waiter.
+    // The waiter has also scanned the table's code, and still acts as the waiter.
     const scanned = await house.asGuestAt('101', tableNo)
     const waiter = await waiterAt(await waiterCookie(scanned.cookie))
     await guest.add([makeLine()])
@@ -184,7 +184,7 @@ describe("a waiter's phone at a table", () => {
     expect(people.rows).toEqual([])
   })
 
-  it('stays at the table the waiter has chosen when the party there moves or pays', async () => {
+  it('stays at the chosen table when its party moves or pays', async () => {
     const { tableNo, to, guest, waiter } = await partyMoved()
     const where = (phone: typeof guest) => phone.call('GET', `${phone.base}/where.html`)
     expect((await where(guest)).value).toEqual({ tableNo: to })
@@ -192,7 +192,7 @@ describe("a waiter's phone at a table", () => {
     expect((await waiter.cart()).value).toMatchObject({ seated: false, cart: { lines: [] } })
   })
 
-  it('goes with the party it names as its own, and stays at the table when that party has gone home', async () => {
+  it("follows the party that it names, and stays at the table when that party's stay has ended", async () => {
     const { tableNo, to, guest, waiter, seatingId, atTable } = await partyMoved()
     const where = (phone: typeof guest, party: string) =>
       phone.call('GET', `${phone.base}/where.html?seatingid=${party}`)
@@ -204,7 +204,7 @@ describe("a waiter's phone at a table", () => {
     expect((await where(waiter, seatingId)).value).toEqual({ tableNo })
   })
 
-  it('follows with a dish that was on its way, under its key, and opens no party at the old table', async () => {
+  it('follows the party with a dish under way, under its key, and opens no party at the old table', async () => {
     const { tableNo, to, guest, waiter, seatingId } = await partyMoved()
     const dish = { key: 'waiter-dish-on-its-way', body: { lines: [makeLine()], seatingid: seatingId } }
     const late = await waiter.call('POST', `${waiter.base}/order.html`, dish)
@@ -216,7 +216,7 @@ describe("a waiter's phone at a table", () => {
     expect((await waiter.call<{ cart: { count: number } }>('GET', `${there}/order.html`)).value.cart.count).toBe(2)
   })
 
-  it('is not what a terminal becomes when somebody scans a code at it', async () => {
+  it("is not what a terminal becomes that opens a table's code", async () => {
     const tableNo = await house.freshTable()
     const [guest, owner] = [await house.asGuestAt('101', tableNo), await house.asStaff('owner')]
     const phone = makePhone(
@@ -232,7 +232,7 @@ describe("a waiter's phone at a table", () => {
     expect(await unscanned.cart()).toMatchObject({ status: 403, code: 'table_code_needed' })
   })
 
-  it('does not become one by a cookie made up, and not at another seller’s', async () => {
+  it('needs a genuine cookie, and its own seller', async () => {
     const tableNo = await house.freshTable()
     const [guest, staff] = [await house.asGuestAt('101', tableNo), await house.asStaff('waiter')]
     const body = Buffer.from(JSON.stringify(['demo', 'waiter'])).toString('base64url')
@@ -246,7 +246,7 @@ describe("a waiter's phone at a table", () => {
     expect((await elsewhere.call('GET', '/weixin/storeorder/rival/getuid.html')).value).toEqual({ uid: guest.uid })
   })
 
-  it('is answered to its own waiter, not to another seller’s of the same name', async () => {
+  it('shows answers to its own waiter, not to another seller’s of the same name', async () => {
     const { waiterAt } = await tableWithGuest()
     const waiter = await waiterAt(await waiterCookie())
     const { msgid } = (await waiter.send({ orderDetail: [makeLine()] })).value
@@ -266,7 +266,7 @@ describe("a waiter's phone at a table", () => {
     expect((await waiter.answer(msgid)).code).toBeNull()
   })
 
-  it('stays who they are while they serve: session and what says that they serve live on together', async () => {
+  it('keeps its waiter while it serves: session and serving cookie are renewed together', async () => {
     const { waiterAt } = await tableWithGuest()
     const cookie = await waiterCookie()
     for (let days = 0; days < 8; days += 1) {
@@ -277,7 +277,7 @@ describe("a waiter's phone at a table", () => {
     expect((await (await waiterAt(cookie)).add([makeLine()])).code).toBeNull()
   })
 
-  it('orders nothing more once the session has ended elsewhere, and is a guest’s only after signing out', async () => {
+  it('orders nothing after the session has ended elsewhere, and becomes a guest’s only by signing out', async () => {
     const { tableNo, waiterAt } = await tableWithGuest()
     const scanned = await house.asGuestAt('101', tableNo)
     const cookie = await waiterCookie(scanned.cookie)
@@ -294,7 +294,7 @@ describe("a waiter's phone at a table", () => {
     ])
   })
 
-  it('ends on the server when the waiter signs out: a copy of its cookies is worth nothing', async () => {
+  it('ends on the server at sign-out: copied cookies open nothing', async () => {
     const { waiterAt } = await tableWithGuest()
     const cookie = await waiterCookie()
     await ask('DELETE', loginAt, { cookie })
