@@ -9,6 +9,25 @@ type CellReader<T> = (cell: string, context: CellContext) => T
 
 export const readText: CellReader<string> = (cell) => cell
 
+const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
+const changedCodes: readonly RegExp[] = [
+  new RegExp(`^(\\d{1,2}-(${months})(-\\d{2,4})?|(${months})-\\d{2})$`, 'i'),
+  /^\d{4}[/-]\d{1,2}[/-]\d{1,2}$/,
+  /^\d{1,2}\/\d{1,2}\/\d{2,4}$/,
+  /^(\d{4}年)?\d{1,2}月\d{1,2}日$/,
+  /^\d(\.\d+)?E\+\d+$/i,
+]
+
+/** A CSV that a spreadsheet saved holds dates and rounded numbers as it shows them: `2-Jan`, `6.9E+12`. */
+export function isChangedCode(code: string): boolean {
+  return changedCodes.some((form) => form.test(code))
+}
+
+export function changedCodeText(code: string): string {
+  const what = /E\+/i.test(code) ? 'a rounded number' : 'a date'
+  return `This cell is ${what} ("${code}"). Format the column as text and type the code again.`
+}
+
 /** A column of one language, or of the language that the menu is written in. */
 export function readTextIn(language: Language | 'original'): CellReader<LocalizedText> {
   return (cell, { original }) => ({ [language === 'original' ? original : language]: cell })

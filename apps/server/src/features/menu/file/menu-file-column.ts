@@ -2,6 +2,8 @@ import { defaultLanguage, type Language, type LocalizedText, languageCodes } fro
 import type { Dish, MenuCategory, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { decimalText } from '@comanda/rules/money/format-money.ts'
 import {
+  changedCodeText,
+  isChangedCode,
   readHue,
   readNumber,
   readPicture,
@@ -110,7 +112,8 @@ const columns = [
     empty: ['code_missing', 'This dish has no code.'],
     longest: 64,
     read(cell, { addFault }) {
-      if (/\s/.test(cell)) addFault('code_unfit', `The code "${cell}" has a blank in it.`)
+      if (isChangedCode(cell)) addFault('cell_changed', changedCodeText(cell))
+      else if (/\s/.test(cell)) addFault('code_unfit', `The code "${cell}" has a blank in it.`)
       else if (cell.includes('|')) addFault('code_unfit', `The code "${cell}" has a bar in it.`)
       return cell
     },

@@ -9,6 +9,7 @@ export type MenuFileFaultCode =
   | 'column_misspelt'
   | 'column_unknown'
   | 'cell_outside'
+  | 'cell_changed'
   | 'no_dishes'
   | 'code_missing'
   | 'code_unfit'
@@ -65,6 +66,15 @@ export interface MenuFileFault {
   readonly text: string
 }
 
+/** A cell that the spreadsheet holds as something else than was typed: a date, a rounded number. */
+export interface ChangedCell {
+  readonly sheet?: MenuFileSheet
+  readonly row: number
+  /** Counted from 0. */
+  readonly position: number
+  readonly text: string
+}
+
 /** The cells of a file, row by row (row 1 is the header), or why the file cannot be read. */
 export type MenuFileCells =
   | {
@@ -74,6 +84,8 @@ export type MenuFileCells =
       readonly suites?: readonly (readonly string[])[] | undefined
       /** Of a workbook with a sheet of translations. */
       readonly words?: readonly (readonly string[])[] | undefined
+      /** Of all sheets. */
+      readonly changed?: readonly ChangedCell[] | undefined
     }
   | { readonly ok: false; readonly fault: MenuFileFault }
 

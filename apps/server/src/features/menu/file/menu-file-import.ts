@@ -83,6 +83,7 @@ export async function importMenuFile(db: Pick<Database, 'pool'>, file: MenuFileT
     previous: current.menu,
     suites: cells.suites,
     words: cells.words,
+    changed: cells.changed,
   })
   const readNotes = [...cells.notes, ...reading.notes]
   file.onProgress?.({ step: 'checked', rows: rowCount })
@@ -122,7 +123,12 @@ function readAll({ bytes, ...others }: Pick<MenuFileToImport, 'bytes' | MenuFile
     const own = readCells(file)
     if (!own.ok) return { ok: false as const, fault: { ...own.fault, sheet } }
     const notes = cells[sheet] === undefined ? cells.notes : [...cells.notes, unread(sheet)]
-    cells = { ...cells, [sheet]: own[sheet] ?? own.rows, notes }
+    const from = own[sheet] === undefined ? undefined : sheet
+    const changed = [
+      ...(cells.changed ?? []).filter((cell) => cell.sheet !== sheet),
+      ...(own.changed ?? []).filter((cell) => cell.sheet === from).map((cell) => ({ ...cell, sheet })),
+    ]
+    cells = { ...cells, [sheet]: own[sheet] ?? own.rows, changed, notes }
   }
   return cells
 }

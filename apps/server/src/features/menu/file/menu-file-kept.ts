@@ -3,6 +3,7 @@ import type { Dish, DishStandard, MenuCategory, MenuSnapshot, SuiteGroup } from 
 import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
 import { type DishColumnName, dishColumns } from './menu-file-column.ts'
 import type { CategoryReading, DishReading } from './menu-file-dish.ts'
+import type { ChangedCell } from './menu-file-fault.ts'
 import { suggestionFields, suggestionsOf } from './menu-file-suggestion.ts'
 import type { WordsReading } from './menu-file-word.ts'
 
@@ -11,6 +12,8 @@ export interface MenuFileSetting {
   readonly currency: CurrencySetting
   /** The menu in force. The import keeps from it, dish by dish, what the file has no column for. */
   readonly previous?: MenuSnapshot | undefined
+  /** Cells of the file that the spreadsheet changed. */
+  readonly changed?: readonly ChangedCell[] | undefined
   /** The rows of the set meals. Where the file has them, no other dish is a set meal. */
   readonly suites?: readonly (readonly string[])[] | undefined
   /** The rows of the translations. Where the file has them, no other word is translated. */

@@ -1,4 +1,4 @@
-import type { MenuFileFault } from './menu-file-fault.ts'
+import type { ChangedCell, MenuFileFault, MenuFileSheet } from './menu-file-fault.ts'
 import { nearestName } from './nearest-name.ts'
 
 export interface HeaderReading<C extends string> {
@@ -62,12 +62,21 @@ export interface SheetRow<C extends string> {
 export interface FilledRow {
   readonly row: number
   readonly cells: readonly string[]
+  readonly changed: readonly ChangedCell[]
 }
 
 /** The rows below the header that are not blank, as the sheet numbers them. */
-export function filledRows(rows: readonly (readonly string[])[]): FilledRow[] {
+export function filledRows(
+  rows: readonly (readonly string[])[],
+  changed: readonly ChangedCell[] = [],
+  sheet?: MenuFileSheet,
+): FilledRow[] {
+  const changedOf = new Map<number, ChangedCell[]>()
+  for (const cell of changed) {
+    if (cell.sheet === sheet) changedOf.set(cell.row, [...(changedOf.get(cell.row) ?? []), cell])
+  }
   return rows
-    .map((cells, index) => ({ cells, row: index + 1 }))
+    .map((cells, index) => ({ cells, row: index + 1, changed: changedOf.get(index + 1) ?? [] }))
     .filter(({ cells, row }) => row > 1 && cells.some((cell) => cell.trim() !== ''))
 }
 
@@ -81,8 +90,22 @@ export function rowOf<C extends string>({ cells, row }: FilledRow, header: Heade
   }
 }
 
+/** Faults that the line shows before a cell is read. */
+export function lineFaults<C extends string>(line: FilledRow, header: HeaderReading<C>): MenuFileFault[] {
+  return [...cellsOutside(line, header), ...changedCells(line, header)]
+}
+
+/** The guest would read the number behind a date, 45689, as a code or a name. */
+function changedCells<C extends string>({ row, changed }: FilledRow, header: HeaderReading<C>): MenuFileFault[] {
+  const names = new Map([...header.positions].map(([name, position]) => [position, name]))
+  return changed.flatMap(({ position, text }): MenuFileFault[] => {
+    const column = names.get(position)
+    return column === undefined ? [] : [{ row, column, fault: 'cell_changed', text }]
+  })
+}
+
 /** A comma without quotes moves the rest of its row to the right, past the header. */
-export function cellsOutside<C extends string>({ cells, row }: FilledRow, header: HeaderReading<C>): MenuFileFault[] {
+function cellsOutside<C extends string>({ cells, row }: FilledRow, header: HeaderReading<C>): MenuFileFault[] {
   const known = new Set([...header.positions.values(), ...header.ignored])
   if (!cells.some((cell, index) => !known.has(index) && cell.trim() !== '')) return []
   const text = 'This row has text beyond the columns of the header. A text with a comma in it needs quotes around it.'

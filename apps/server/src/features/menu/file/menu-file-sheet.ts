@@ -1,6 +1,6 @@
 import type { Language } from '@comanda/rules/language/languages.ts'
 import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
-import type { MenuFileFault, MenuFileFaultCode } from './menu-file-fault.ts'
+import type { ChangedCell, MenuFileFault, MenuFileFaultCode } from './menu-file-fault.ts'
 import type { SheetRow } from './menu-file-row.ts'
 
 export interface SheetSetting {
@@ -8,6 +8,8 @@ export interface SheetSetting {
   readonly original: Language
   /** Of the seller; decides the decimals of every price. */
   readonly currency: CurrencySetting
+  /** Cells of the file that the spreadsheet changed. */
+  readonly changed?: readonly ChangedCell[] | undefined
 }
 
 export interface CellContext extends SheetSetting {
@@ -63,6 +65,7 @@ export function readCells<C extends string, Fields, Source>(
       addFault: (fault, text) => addFault(column.name, fault, text),
     }
     checkText(cell, column, context)
+    if (errorCell.test(cell)) context.addFault('cell_changed', `"${cell}" is an error of the spreadsheet.`)
     if (cell === '' && column.empty !== undefined) context.addFault(...column.empty)
     const value = cell === '' ? undefined : column.read(cell, context)
     if (value !== undefined) fields.set(column.field, joined(column, fields.get(column.field), value))
@@ -74,6 +77,8 @@ export function readCells<C extends string, Fields, Source>(
 function joined({ language }: { readonly language?: string }, before: unknown, value: unknown): unknown {
   return language === undefined ? value : { ...(value as object), ...(before as object | undefined) }
 }
+
+const errorCell = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|ERROR)$/i
 
 /** Control characters, halves of surrogate pairs and the two code points XML forbids. */
 const unprintable = /[\p{Cc}\p{Cs}\uFFFE\uFFFF](?<!\n)/u

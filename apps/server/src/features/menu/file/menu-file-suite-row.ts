@@ -2,7 +2,7 @@ import { type Language, type LocalizedText, languageCodes } from '@comanda/rules
 import type { Dish, SuiteGroup, SuitePart } from '@comanda/rules/menu/menu-snapshot.ts'
 import { decimalText } from '@comanda/rules/money/format-money.ts'
 import { noMoney } from '@comanda/rules/money/money.ts'
-import { readPrice, readText, readTextIn, readYesNo } from './menu-file-cell.ts'
+import { changedCodeText, isChangedCode, readPrice, readText, readTextIn, readYesNo } from './menu-file-cell.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
 import type { SheetRow } from './menu-file-row.ts'
 import {
@@ -163,7 +163,8 @@ export function readPart(row: SheetRow<SuiteColumnName>, setting: SheetSetting):
 }
 
 function readCode(cell: string, { addFault }: CellContext): string {
-  if (/\s/.test(cell)) addFault('code_unfit', `"${cell}" has a blank in it.`)
+  if (isChangedCode(cell)) addFault('cell_changed', changedCodeText(cell))
+  else if (/\s/.test(cell)) addFault('code_unfit', `"${cell}" has a blank in it.`)
   return cell
 }
 

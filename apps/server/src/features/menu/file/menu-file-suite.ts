@@ -1,7 +1,7 @@
 import { type Language, type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
 import type { Dish, SuiteGroup } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { MenuFileFault, MenuFileFaultCode } from './menu-file-fault.ts'
-import { cellsOutside, filledRows, readHeader, rowOf } from './menu-file-row.ts'
+import { filledRows, lineFaults, readHeader, rowOf } from './menu-file-row.ts'
 import type { SheetSetting } from './menu-file-sheet.ts'
 import { type PartReading, readPart, type SuiteColumnName, suiteColumns } from './menu-file-suite-row.ts'
 
@@ -33,7 +33,7 @@ const mostParts = 5000
 /** Reads the rows of the set meals (row 1 is the header) and finds their faults. */
 export function readSuites(rows: readonly (readonly string[])[], setting: SuiteSetting): SuitesReading {
   const header = readHeader<SuiteColumnName>(rows[0] ?? [], suiteColumns)
-  const filled = filledRows(rows)
+  const filled = filledRows(rows, setting.changed, 'suites')
   const inSheet = (fault: MenuFileFault): MenuFileFault => ({ ...fault, sheet: 'suites' })
   const notes = header.notes.map(inSheet)
   const fatal = header.fatal.map(inSheet)
@@ -43,7 +43,7 @@ export function readSuites(rows: readonly (readonly string[])[], setting: SuiteS
   if (fatal.length > 0) return { suites: new Map(), bad: new Set(), unusable: true, faults: fatal, notes }
   const readings = filled.map((line): PartReading => {
     const reading = readPart(rowOf(line, header), setting)
-    return { ...reading, faults: [...cellsOutside(line, header).map(inSheet), ...reading.faults] }
+    return { ...reading, faults: [...lineFaults(line, header).map(inSheet), ...reading.faults] }
   })
   const meals = groupBy(readings, ({ suiteCode }) => suiteCode)
   const checked = readings.map((reading) => [...reading.faults, ...partFaults(reading, meals, setting)])

@@ -2,7 +2,7 @@ import { type Language, type LocalizedText, languageCodes } from '@comanda/rules
 import type { Dish, DishStandard, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { commonStandardNames, sharedKinds, wordsOf } from '../snapshot/menu-word.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
-import { cellsOutside, filledRows, readHeader, rowOf } from './menu-file-row.ts'
+import { filledRows, lineFaults, readHeader, rowOf } from './menu-file-row.ts'
 import type { SheetSetting } from './menu-file-sheet.ts'
 import { readWord, type WordColumnName, type WordReading, wordColumns } from './menu-file-word-row.ts'
 
@@ -32,7 +32,7 @@ const mostWords = 5000
 export function readWords(rows: readonly (readonly string[])[], setting: WordSetting): WordsReading {
   const { dishes, original } = setting
   const header = readHeader<WordColumnName>(rows[0] ?? [], wordColumns)
-  const filled = filledRows(rows)
+  const filled = filledRows(rows, setting.changed, 'words')
   const inSheet = (fault: MenuFileFault): MenuFileFault => ({ ...fault, sheet: 'words' })
   const fatal = header.fatal.map(inSheet)
   if (filled.length > mostWords) {
@@ -45,7 +45,7 @@ export function readWords(rows: readonly (readonly string[])[], setting: WordSet
   const kindsOf = (text: string) => sharedKinds.filter((kind) => standing.has(standingKey({ kind, text, code: '' })))
   const readings = filled.map((line): WordReading => {
     const reading = readWord(rowOf(line, header), setting, kindsOf)
-    return { ...reading, faults: [...cellsOutside(line, header).map(inSheet), ...reading.faults] }
+    return { ...reading, faults: [...lineFaults(line, header).map(inSheet), ...reading.faults] }
   })
   const { good, faults } = compareRows(readings)
   const used = good.filter((word) => formsOf(word, standing).length > 0)

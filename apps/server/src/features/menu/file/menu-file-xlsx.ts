@@ -1,6 +1,6 @@
 import * as xlsx from '@e965/xlsx'
 import { dishColumns } from './menu-file-column.ts'
-import { type MenuFileCells, type MenuFileSheet, wholeFileFault } from './menu-file-fault.ts'
+import { type ChangedCell, type MenuFileCells, type MenuFileSheet, wholeFileFault } from './menu-file-fault.ts'
 import { suiteColumns } from './menu-file-suite-row.ts'
 import { wordColumns } from './menu-file-word-row.ts'
 import { isHarmlessZip } from './menu-file-zip.ts'
@@ -24,9 +24,20 @@ export function readXlsx(bytes: Uint8Array): MenuFileCells {
   if (!rows.some((row) => row.some((cell) => cell.trim() !== ''))) {
     return wholeFileFault('file_empty', 'The first sheet of this workbook is empty.')
   }
-  const suites = cellsNamed(others, 'suites', ['suite_code'])
-  const words = cellsNamed(others, 'words', ['kind', 'text'])
-  return { ok: true, rows, ...(suites && { suites }), ...(words && { words }) }
+  const suites = sheetNamed(others, 'suites', ['suite_code'])
+  const words = sheetNamed(others, 'words', ['kind', 'text'])
+  const changed = [
+    ...changedCells(first.sheet),
+    ...(suites === undefined ? [] : changedCells(suites, 'suites')),
+    ...(words === undefined ? [] : changedCells(words, 'words')),
+  ]
+  return {
+    ok: true,
+    rows,
+    ...(suites && { suites: cellsOf(suites) }),
+    ...(words && { words: cellsOf(words) }),
+    ...(changed.length > 0 && { changed }),
+  }
 }
 
 interface NamedSheet {
@@ -35,7 +46,7 @@ interface NamedSheet {
 }
 
 /** The sheet of this name, or the first one whose header has these columns. */
-function cellsNamed(sheets: readonly NamedSheet[], name: MenuFileSheet, columns: readonly string[]) {
+function sheetNamed(sheets: readonly NamedSheet[], name: MenuFileSheet, columns: readonly string[]) {
   const isCalled = (cell: string, wanted: string) => cell.trim().toLowerCase() === wanted
   const found =
     sheets.find((one) => isCalled(one.name, name)) ??
@@ -43,7 +54,7 @@ function cellsNamed(sheets: readonly NamedSheet[], name: MenuFileSheet, columns:
       const [header = []] = cellsOf(sheet)
       return columns.every((column) => header.some((cell) => isCalled(cell, column)))
     })
-  return found && cellsOf(found.sheet)
+  return found?.sheet
 }
 
 function cellsOf(sheet: xlsx.WorkSheet): string[][] {
@@ -51,6 +62,29 @@ function cellsOf(sheet: xlsx.WorkSheet): string[][] {
   return Array.from({ length: rows.length }, (_, row) =>
     Array.from({ length: Math.min(rows[row]?.length ?? 0, mostColumns) }, (_, column) => cellText(rows[row]?.[column])),
   )
+}
+
+function changedCells(sheet: xlsx.WorkSheet, name?: MenuFileSheet): ChangedCell[] {
+  return (sheet['!data'] ?? []).flatMap((cells, row) =>
+    (cells ?? []).slice(0, mostColumns).flatMap((cell, position) => {
+      const text = changeOf(cell)
+      return text === undefined ? [] : [{ ...(name && { sheet: name }), row: row + 1, position, text }]
+    }),
+  )
+}
+
+/** Why the cell is not what was typed. A spreadsheet makes the code `2-1` a date, and rounds a number after 15 digits. */
+function changeOf(cell: xlsx.CellObject | undefined): string | undefined {
+  if (cell === undefined || (cell.t !== 'n' && cell.t !== 'd')) return undefined
+  const format = String(cell.z ?? '')
+  if (cell.t === 'd' || xlsx.SSF.is_date(format)) {
+    return `This cell is a date${cell.w === undefined ? '' : ` ("${cell.w.slice(0, 20)}")`}. Format it as text and type it again.`
+  }
+  if (format.includes('%')) return 'This cell is a percentage. Format it as a number and type it again.'
+  if (Math.abs(Number(cell.v)) >= 1e15) {
+    return 'This number has more digits than a spreadsheet keeps. Format the cell as text and type it again.'
+  }
+  return undefined
 }
 
 function readSheets(buffer: Buffer): NamedSheet[] | undefined {

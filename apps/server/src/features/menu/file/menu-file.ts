@@ -4,7 +4,7 @@ import type { DishColumnName } from './menu-file-column.ts'
 import { type CategoryReading, type DishReading, type MenuFileRow, readDish, readDishHeader } from './menu-file-dish.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
 import { joinedCategory, type MenuFileSetting, toSnapshot } from './menu-file-kept.ts'
-import { cellsOutside, filledRows, type HeaderReading, rowOf } from './menu-file-row.ts'
+import { filledRows, type HeaderReading, lineFaults, rowOf } from './menu-file-row.ts'
 import { unknownSides } from './menu-file-suggestion.ts'
 import { type FileDish, readSuites, type SuitesReading } from './menu-file-suite.ts'
 import { checkKeptSuites, noteLostMeals } from './menu-file-suite-kept.ts'
@@ -31,7 +31,7 @@ const mostDishes = 5000
 /** Reads rows of cells (row 1 is the header) as a menu. The faults are in the order of the sheets. */
 export function readMenuFile(rows: readonly (readonly string[])[], setting: MenuFileSetting): MenuFileReading {
   const header = readDishHeader(rows[0] ?? [])
-  const filled = filledRows(rows)
+  const filled = filledRows(rows, setting.changed)
   if (header.fatal.length > 0) return unusable(header, setting, filled.length, header.fatal)
   if (filled.length === 0 || filled.length > mostDishes) {
     const text = filled.length === 0 ? 'There is no dish below the header.' : `A menu has at most ${mostDishes} dishes.`
@@ -41,13 +41,15 @@ export function readMenuFile(rows: readonly (readonly string[])[], setting: Menu
   const original = originalLanguage(lines, setting.previous)
   const readings = filled.map((line, index) => {
     const reading = readDish(lines[index] as MenuFileRow, { original, currency: setting.currency })
-    return { ...reading, row: line.row, faults: [...cellsOutside(line, header), ...reading.faults] }
+    return { ...reading, row: line.row, faults: [...lineFaults(line, header), ...reading.faults] }
   })
   const { good, faults } = compareRows(readings)
   const meals = readMeals(readings, new Set(good), original, setting)
   const sold = good.filter(({ dish }) => !meals.bad.has(dish.code))
   const dishes = readings.map(({ dish }) => dish)
-  const words = setting.words && readWords(setting.words, { dishes, original, currency: setting.currency })
+  const words =
+    setting.words &&
+    readWords(setting.words, { dishes, original, currency: setting.currency, changed: setting.changed })
   const content = {
     original,
     columns: new Set(header.positions.keys()),
@@ -95,7 +97,7 @@ function readMeals(
   readings: readonly RowReading[],
   good: ReadonlySet<RowReading>,
   original: Language,
-  { suites, previous, currency }: MenuFileSetting,
+  { suites, previous, currency, changed }: MenuFileSetting,
 ): SuitesReading {
   const dishes = new Map<string, FileDish>()
   for (const reading of readings) {
@@ -104,7 +106,7 @@ function readMeals(
     if (dish.code !== '' && !dishes.has(dish.code)) dishes.set(dish.code, { row, dish, isGood: good.has(reading) })
   }
   if (suites === undefined) return checkKeptSuites(dishes, previous)
-  const meals = readSuites(suites, { dishes, original, currency })
+  const meals = readSuites(suites, { dishes, original, currency, changed })
   return { ...meals, notes: [...meals.notes, ...noteLostMeals(dishes, meals, previous)] }
 }
 

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import * as xlsx from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import { readMenuFile } from './menu-file.ts'
+import { faultLine } from './menu-file-fault.ts'
+import { readCells } from './menu-file-import.ts'
+
+/** Reads a file of `fixtures/`, or its bytes, as the importer does. */
+function readStrange(file: string | Uint8Array, code = 'CNY') {
+  const bytes = typeof file === 'string' ? readFileSync(new URL(`./fixtures/${file}`, import.meta.url)) : file
+  const cells = readCells(bytes)
+  if (!cells.ok) return { menu: undefined, faults: [faultLine(cells.fault)], notes: [] }
+  const { rows, ...others } = cells
+  const { menu, faults, notes } = readMenuFile(rows, { currency: { code }, ...others })
+  return { menu, faults: faults.map(faultLine), notes: notes.map(faultLine) }
+}
+
+function workbook(sheets: Readonly<Record<string, unknown[][]>>, edit: (name: string, sheet: xlsx.WorkSheet) => void) {
+  const book = xlsx.utils.book_new()
+  for (const [name, rows] of Object.entries(sheets)) {
+    const sheet = xlsx.utils.aoa_to_sheet(rows)
+    edit(name, sheet)
+    xlsx.utils.book_append_sheet(book, sheet, name)
+  }
+  return xlsx.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+}
+
+describe('values that the spreadsheet changed', () => {
+  it('are refused with row and column, where a date stands in a code or a name', () => {
+    expect(readStrange('code-turned-date.xlsx').faults).toEqual([
+      expect.stringMatching(/^Row 2, code: This cell is a date/),
+      expect.stringMatching(/^Row 3, code: This cell is a date/),
+      expect.stringMatching(/^Row 3, name_en: This cell is a date/),
+    ])
+  })
+
+  it('are refused where a long number was rounded, a price is a percentage or a formula failed', () => {
+    const rows = [
+      ['code', 'name_en', 'price', 'other'],
+      [1234567890123456, 'Tea', 0.5, 45689],
+      ['B', 'Milk', 1, 1],
+    ]
+    const bytes = workbook({ menu: rows }, (_, sheet) => {
+      sheet.C2.z = '0%'
+      sheet.D2.z = 'd-mmm'
+      sheet.B3 = { t: 'e', v: 42, w: '#N/A' }
+    })
+    expect(readStrange(bytes).faults).toEqual([
+      expect.stringMatching(/^Row 2, code: This number has more digits/),
+      expect.stringMatching(/^Row 2, price: This cell is a percentage/),
+      'Row 3, name_en: "#N/A" is an error of the spreadsheet.',
+    ])
+  })
+
+  it('are refused in the sheet of set meals with its name', () => {
+    const dishes = [
+      ['code', 'name_en', 'price'],
+      ['A', 'Tea', 1],
+      ['B', 'Set', 2],
+    ]
+    const suites = [
+      ['suite_code', 'group_no', 'group_required', 'item_code'],
+      ['B', '1', 1, 45689],
+    ]
+    const bytes = workbook({ menu: dishes, suites }, (name, sheet) => {
+      if (name === 'suites') sheet.D2.z = 'd-mmm'
+    })
+    expect(readStrange(bytes).faults[0]).toMatch(/^Set meals, row 2, item_code: This cell is a date/)
+  })
+
+  it.each(['2-Jan', 'Jan-25', '2025/2/1', '2月1日', '6.90123E+12'])('are refused as a code of a CSV: %s', (code) => {
+    const { faults } = readStrange(Buffer.from(`code,name_en,price\n${code},Tea,1`))
+    expect(faults).toEqual([expect.stringMatching(/^Row 2, code: This cell is/)])
+  })
+})
