@@ -137,7 +137,7 @@ describe('a cart of two guests', () => {
     for (const guest of [lin, anna]) expect(guest.faults).toEqual([])
   })
 
-  it('shows each guest’s number on every receipt, whoever sent first', async () => {
+  it('shows each guest’s number on every receipt, in either order of sending', async () => {
     const table = { tableNo: 'A3' }
     const mei = await seatGuest(stage, 'zh', table)
     await mei.landing.openMenu()

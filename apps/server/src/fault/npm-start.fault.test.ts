@@ -26,30 +26,30 @@ function begin(env: Readonly<Record<string, string>> = {}, args: readonly string
   return new Start({ port, folder }, env, args, command)
 }
 
-/** At the table A1 of its own demo. */
+/** A phone at table A1 of this start's demo. */
 function phoneAt(start: Start) {
   const code = start.link('Guest at table A1').split('/q/')[1] ?? ''
   return sitDown(`http://127.0.0.1:${port}`, 'A1', new Map([['101 A1', code]]))
 }
 
-/** What it said and its exit code, of a start that cannot be. Progress goes elsewhere than faults. */
+/** The fault (stderr) and exit code of a start that fails. Progress goes to stdout. */
 async function refusal(env: Record<string, string>, args: readonly string[] = []) {
   const start = begin(env, args)
   await start.ended
   return { code: start.child.exitCode, said: start.err.trim() }
 }
 
-/** How many times as long as loading its modules a start may take: some three where nothing else goes on. */
+/** The limit of a start, as a multiple of loading its modules; on an idle machine about 3. */
 const slowest = 4.5
-/** Seconds in which it may open whatever its modules take: they tell how fast the processor is, and not the disk. */
+/** A start within so many seconds always passes: loading modules measures the processor, not the disk. */
 const soonEnough = 5
 
-/** One after the other, as a newcomer does it. */
+/** The cases run in sequence, as a new user would try them. */
 describe('npm start', () => {
   let first: Start
   let again: Start
 
-  it('opens a demo in an empty folder and says what it does and where to click', async () => {
+  it('opens a demo in an empty folder, and prints its steps and links', async () => {
     first = await begin().open()
     expect(first.err).toBe('')
     for (const step of [
@@ -66,7 +66,7 @@ describe('npm start', () => {
       expect(link).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${port}/`))
       expect([link, (await fetch(link)).status]).toEqual([link, 200])
     }
-    // The built app, and not the page that says it is missing.
+    // The built app, not the page that reports a missing build.
     const page = await (await fetch(first.link('Guest at home'))).text()
     const source = /\/assets\/[\w.-]+\.js/.exec(page)?.[0]
     expect((await fetch(`http://127.0.0.1:${port}${source}`)).headers.get('content-type')).toContain('javascript')
@@ -76,7 +76,7 @@ describe('npm start', () => {
     })
   }, 240_000)
 
-  it('started twice says who has the folder, or that the port is taken, in one line, and the first goes on', async () => {
+  it("started twice reports the folder's owner or the port in one line, and the first start runs on", async () => {
     const owner =
       /^Another Comanda \(process \d+\) is already using the data folder .*: stop it first, or set another DATA_DIR\.$/
     const sameFolder = await refusal({})
@@ -100,8 +100,8 @@ describe('npm start', () => {
     ])
   })
 
-  it('opens again in seconds, with what was in the cart', async () => {
-    // How fast a machine is that has other work is told by the same program without its start: its modules, loaded.
+  it('opens again in seconds with the same cart', async () => {
+    // Loading the modules alone measures how fast this busy machine is now.
     let isQuick = false
     for (let tries = 0; tries < 3 && !isQuick; tries += 1) {
       const reference = await secondsOf(loadModules)
@@ -121,7 +121,7 @@ describe('npm start', () => {
     expect(await again.endGroup('SIGINT')).toBe(0)
   }, 180_000)
 
-  it('with --lan prints a link that phones in the room reach, as a code to scan, and passwords that stand in no paper', async () => {
+  it('with --lan prints a link and QR code for phones in the room, and fresh passwords', async () => {
     const lan = await begin({}, ['--lan']).open()
     const link = lan.link('Guest at table A1')
     const interfaces = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
@@ -129,7 +129,7 @@ describe('npm start', () => {
     expect(reached.length === 0 ? ['127.0.0.1'] : reached.map(({ address }) => address)).toContain(
       new URL(link).hostname,
     )
-    // That its picture is the link's code, module by module, is tested beside it.
+    // terminal-qr.test.ts checks that the picture is the link's code.
     expect(lan.out).toContain(terminalQr(link))
     expect(lan.out).not.toContain('comanda-owner')
     expect(lan.out).toMatch(/^ {4}owner +(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/m)
@@ -138,8 +138,8 @@ describe('npm start', () => {
   })
 })
 
-describe('npm start ended without a word', () => {
-  it('takes its server along: kill -9 leaves no process and no lock behind', async () => {
+describe('npm start killed by kill -9', () => {
+  it('stops its server too, and leaves no process and no lock', async () => {
     const start = await begin().open()
     const database = Number.parseInt(readFileSync(lockFile(join(folder, 'data')), 'utf8'), 10)
     try {
@@ -153,7 +153,7 @@ describe('npm start ended without a word', () => {
 })
 
 describe('npm start by npm itself', () => {
-  /** A shell that waits for what it starts, and is ended without a word to it: some do, and some become what they start. */
+  /** A shell that waits for its child and can be killed alone. Some shells replace themselves by the child instead. */
   function waitingShell(): string {
     const shell = join(folder, 'shell')
     writeFileSync(shell, '#!/bin/sh\neval "$2"\nexit $?\n')
@@ -161,7 +161,7 @@ describe('npm start by npm itself', () => {
     return shell
   }
 
-  it('opens, and when npm alone is told to end the server ends as it should and leaves nothing behind', async () => {
+  it('opens, and a signal to npm alone stops the server cleanly', async () => {
     const byNpm = await begin({ npm_config_script_shell: waitingShell() }, [], ['npm', 'start']).open()
     try {
       const database = Number.parseInt(readFileSync(lockFile(join(folder, 'data')), 'utf8'), 10)
@@ -175,14 +175,14 @@ describe('npm start by npm itself', () => {
   })
 })
 
-/** Ports below are everybody's in many containers. */
+/** The first port that needs no rights. In many containers every port is free to all users. */
 function ownPortsFrom(): number {
   const setting = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
   return existsSync(setting) ? Number(readFileSync(setting, 'utf8')) : 1024
 }
 const everyPort = process.getuid?.() === 0 || ownPortsFrom() < 1024
 
-describe('a start that cannot be ends with 1 and one line', () => {
+describe('a start that fails exits with 1 and one line', () => {
   it('for a data folder that cannot be written', async () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
@@ -192,7 +192,7 @@ describe('a start that cannot be ends with 1 and one line', () => {
     })
   })
 
-  it('for a mode that is mistyped', async () => {
+  it('for a mistyped mode', async () => {
     const mistyped = { COMANDA_MODE: 'prod', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' }
     expect(await refusal(mistyped)).toEqual({ code: 1, said: 'COMANDA_MODE must be demo or production, not "prod".' })
   })
@@ -227,7 +227,7 @@ describe('a start that cannot be ends with 1 and one line', () => {
     },
   )
 
-  it('for an option that there is not: what there is', async () => {
+  it('for an unknown option, naming the known ones', async () => {
     expect(await refusal({}, ['--lna'])).toEqual({ code: 1, said: expect.stringContaining('npm start -- --lan') })
   })
 })
