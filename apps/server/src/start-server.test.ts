@@ -27,10 +27,10 @@ afterEach(async () => {
 })
 
 /** Starts as `npm start` does on this database, and stops at once. */
-async function startAndStop(env: Record<string, string>): Promise<void> {
+async function startAndStop(env: Record<string, string>, secret: Record<string, string> = {}): Promise<void> {
   const shared = { DATABASE_URL: databaseUrlOf(db), DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
   const config = readConfig({ PORT: String(await freePort()), ...shared, ...env })
-  const server = await startServer(config, ownEnvironment())
+  const server = await startServer(config, ownEnvironment(secret))
   await server.stop()
 }
 
@@ -38,6 +38,17 @@ const startProduction = () => startAndStop({ COMANDA_MODE: 'production', PUBLIC_
 
 const setPassword = (hash: string, usernames: readonly string[]) =>
   db.pool.query('update staff set password_hash = $1 where username = any($2)', [hash, usernames])
+
+describe('the secret that signs cookies', () => {
+  it('of two servers on one database differs: the second refuses to start and says why', async () => {
+    const start = (letter: string) => startAndStop({}, { COMANDA_SECRET: letter.repeat(32) })
+    await start('a')
+    await expect(start('b')).rejects.toThrow(DatabaseError)
+    await expect(start('b')).rejects.toThrow('opened with another secret: set the COMANDA_SECRET of its other servers')
+    await expect(startAndStop({})).rejects.toThrow('npm run comanda -- secret forget')
+    await start('a')
+  })
+})
 
 describe('production', () => {
   it.each([

@@ -8,6 +8,7 @@ import { isLocalOnly } from './config/own-address.ts'
 import { openDatabase } from './db/database.ts'
 import { databaseFault } from './db/database-fault.ts'
 import { migrate } from './db/migrate.ts'
+import { checkSecret } from './db/secret-mark.ts'
 import { createLog } from './http/log.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { type Folders, ownFolders } from './pages/folders.ts'
@@ -47,9 +48,10 @@ export async function startServer(
         'This database holds the demo people and their published passwords: production needs one of its own.',
       )
     }
+    const keys = loadKeys(config.dataDir, env)
+    await checkSecret(db.pool, keys.cookieSecret)
     const people = config.mode === 'demo' ? await seedDemo(db, { lan: config.lan || !isLocalOnly(config) }) : null
     if (people?.seeded) step('demo restaurant and tea shop filled in')
-    const keys = loadKeys(config.dataDir, env)
     const now = () => new Date()
     const outside = {
       gateways: createGateways(config, env),

@@ -7,6 +7,7 @@ import { checkSameVersion } from '../db/serving.ts'
 import { createLog } from '../http/log.ts'
 import { runBackupCommand } from './backup.command.ts'
 import { runRestoreCommand } from './restore.command.ts'
+import { runSecretCommand } from './secret.command.ts'
 import { runSettingsCommand } from './settings.command.ts'
 
 type Print = (line: string) => void
@@ -17,6 +18,7 @@ npm run comanda -- restore FILE [--replace]    into an empty database, or in pla
 npm run comanda -- menu import FILE --seller S --store N [--suites FILE2] [--words FILE3] [--skip-bad] [--take-pictures]
 npm run comanda -- menu export FILE --seller S --store N [--suites FILE2] [--words FILE3]
 npm run comanda -- picture import FILE… --seller S
+npm run comanda -- secret forget               before the servers start with another COMANDA_SECRET
 npm run comanda -- settings show|set|unset KEY VALUE… --seller S [--store N]`
 
 const commands: Readonly<Record<string, Command>> = {
@@ -32,6 +34,10 @@ const commands: Readonly<Record<string, Command>> = {
     const { runPictureCommand } = await import('./picture.command.ts')
     await prepareTables(db)
     return runPictureCommand(args, db, print, dataDir)
+  },
+  async secret(args, db, print) {
+    await prepareTables(db)
+    return runSecretCommand(args, db, print)
   },
   async settings(args, db, print) {
     await prepareTables(db)

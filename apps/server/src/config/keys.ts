@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { folderError } from '../db/database-error.ts'
 import { makeFolders } from '../db/embedded/make-folders.ts'
 import { ConfigError } from './config.ts'
@@ -57,5 +57,13 @@ function makeKey(file: string): Buffer {
     if (readKey(file) === undefined) renameSync(half, file)
     else rmSync(half)
   }
+  // The database keeps a mark of the key, so that a power cut must not leave the mark without the key.
+  syncFolder(dirname(file))
   return readFileSync(file)
+}
+
+function syncFolder(folder: string): void {
+  const fd = openSync(folder, 'r')
+  fsyncSync(fd)
+  closeSync(fd)
 }

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { openTestDatabase } from '@comanda/testing/test-database.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectDatabase, type Database, serverName } from '../database.ts'
+import { checkSecret } from '../secret-mark.ts'
 import { writeBackup } from './backup.ts'
 import type { BackupFiles } from './backup-files.ts'
 import { readBackup } from './restore.ts'
@@ -67,6 +68,17 @@ test('a restore ends all staff sessions', async () => {
     'select (select count(*)::int from staff) as staff, (select count(*)::int from staff_session) as sessions',
   )
   expect(rows).toEqual([{ staff: 1, sessions: 0 }])
+})
+
+test('a backup is restored beside another secret, also where a server has started before', async () => {
+  const [theirs, ours] = [Buffer.alloc(32, 'a'), Buffer.alloc(32, 'b')]
+  await checkSecret(from.pool, theirs)
+  await checkSecret(to.pool, theirs)
+  await writeBackup(from, file, files)
+  expect(gunzipSync(readFileSync(file)).toString('latin1')).not.toContain('secret_mark')
+  await readBackup(to, file, { replace: false, files: there })
+  await checkSecret(to.pool, ours)
+  expect(await content(to)).toEqual(await content(from))
 })
 
 test('a database with content is replaced only by --replace', async () => {

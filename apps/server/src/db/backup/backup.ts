@@ -93,7 +93,7 @@ async function describe(tx: pg.ClientBase): Promise<BackupHeader> {
   }
 }
 
-/** Every table but the list of migrations, in an order that satisfies foreign keys on restore. */
+/** Every table but the list of migrations and the mark of the secret (the secret is in no backup), in an order that satisfies foreign keys on restore. */
 async function listTables(tx: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await tx.query<{ name: string; columns: string[]; parents: string[] }>(
     `select c.relname as name,
@@ -103,7 +103,8 @@ async function listTables(tx: pg.ClientBase): Promise<{ name: string; columns: s
        array(select distinct p.relname::text from pg_constraint k join pg_class p on p.oid = k.confrelid
              where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as parents
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'schema_migration'
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relname not in ('schema_migration', 'secret_mark')
      order by c.relname`,
   )
   const sorted: { name: string; columns: string[] }[] = []

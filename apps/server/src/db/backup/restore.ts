@@ -110,7 +110,7 @@ async function refuseWhileServing(tx: pg.ClientBase): Promise<void> {
 async function refuseUnlessEmpty(tx: pg.ClientBase): Promise<void> {
   const { rows } = await tx.query<{ name: string }>(
     `select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'public' and c.relkind in ('r', 'p') and relname <> 'schema_migration'`,
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and relname not in ('schema_migration', 'secret_mark')`,
   )
   for (const { name } of rows) {
     const { rowCount } = await tx.query(`select 1 from ${pg.escapeIdentifier(name)} limit 1`)
