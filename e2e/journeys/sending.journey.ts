@@ -66,6 +66,19 @@ describe('sending a round', () => {
     })
   })
 
+  it('a refusal disappears when its reason does: the network is back', async () => {
+    await configureStore(stage, '101', { mustOrder: [] })
+    const mia = await seatGuest(stage, 'en', { tableNo: 'A6' })
+    await fillCart(mia)
+    await mia.page.context().setOffline(true)
+    await mia.cart.send.click()
+    const offline = mia.page.getByText(mia.text('sharedCart.offline'))
+    await offline.waitFor()
+    await mia.page.context().setOffline(false)
+    await offline.waitFor({ state: 'hidden' })
+    await mia.cart.send.waitFor()
+  })
+
   describe('when ordering and paying are one step', () => {
     it('asks first; no sends nothing, yes leads to the checkout', async () => {
       await configureStore(stage, '101', { mustOrder: [], hmdPrePay: '2' })

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useReach } from '../platform/client.ts'
 
 /** Whether the server cannot be reached, by the browser's word or the last call. */
@@ -19,4 +19,13 @@ export function listenOnline(changed: () => void): () => void {
     window.removeEventListener('online', changed)
     window.removeEventListener('offline', changed)
   }
+}
+
+/** Calls `forget` each time the server can be reached again, for refusals that say it cannot. */
+export function useWhenBack(forget: () => void): void {
+  const isOffline = useOffline()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the network returns, not at every render
+  useEffect(() => {
+    if (!isOffline) forget()
+  }, [isOffline])
 }

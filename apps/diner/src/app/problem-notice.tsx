@@ -3,6 +3,7 @@ import { warningCircle, x } from '@comanda/ui/icon/icons.tsx'
 import { Toast, type ToastProps } from '@comanda/ui/overlay/toast.tsx'
 import { useEffect } from 'react'
 import { useText } from '../i18n/text.ts'
+import { useWhenBack } from './offline.ts'
 import { dismissProblem, useProblem } from './problem.state.ts'
 
 const shownMs = 6000
@@ -16,6 +17,9 @@ export function ProblemNotice({ at = 'foot' }: Pick<ToastProps, 'at'>) {
     const timer = setTimeout(dismissProblem, shownMs)
     return () => clearTimeout(timer)
   }, [problem])
+  useWhenBack(() => {
+    if (useProblem.getState().problem?.code === 'offline') dismissProblem()
+  })
   return (
     <Toast
       at={at}

@@ -30,3 +30,15 @@ const chosenAgain: ReadonlySet<string | null> = new Set<LineProblem>([
 ])
 /** The dish's sheet solves these problems; removing the line solves all. */
 export const isChosenAgain = ({ problem }: Pick<CartLineWire, 'problem'>): boolean => chosenAgain.has(problem)
+
+/** Refusals about availability: resolved once the lines can be had again. */
+export const aboutDishes: ReadonlySet<string> = new Set<LineProblem>([
+  'sold_out',
+  'only_left',
+  'dish_gone',
+  'standard_gone',
+  'option_gone',
+  'suite_part_gone',
+  'dish_not_here',
+  'dish_not_ahead',
+])

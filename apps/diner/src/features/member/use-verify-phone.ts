@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useWhenBack } from '../../app/offline.ts'
 import { usePage } from '../../app/page-input.ts'
 import { useText } from '../../i18n/text.ts'
 import { type CodeOnItsWay, codeOnItsWay, dropCode, isSamePhone, keepCode } from './kept-code.ts'
@@ -41,6 +42,9 @@ export function useVerifyPhone({ zones, seatingId, onDone }: VerifyPhoneOptions)
   const [problems, setProblems] = useState<PhoneProblems>({})
   const [busy, setBusy] = useState<'asking' | 'giving' | null>(null)
   const done = useRef(false)
+  useWhenBack(() =>
+    setProblems(({ sheet, ...rest }) => (!sheet || sheet === text('phone.failed') ? rest : { sheet, ...rest })),
+  )
   const isOpen = useIsOpen()
   const { left, startTo } = useCountdown(sent?.nextAt)
 

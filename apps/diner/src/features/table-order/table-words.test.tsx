@@ -47,7 +47,11 @@ describe('an unanswered round', () => {
   })
 
   it('shows the store’s own sentence if refused', () => {
-    const html = show(<NotSentNotice notSent={{ kind: 'refused', sentence: 'Outlet is Closed', differences: [] }} />)
+    const html = show(
+      <NotSentNotice
+        notSent={{ kind: 'refused', code: 'round_refused', sentence: 'Outlet is Closed', differences: [] }}
+      />,
+    )
     expect(html).toContain('Outlet is Closed')
   })
 })

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useMoneyText } from '../../../app/money.tsx'
 import { usePage } from '../../../app/page-input.ts'
+import { useRefusalText } from '../../../app/refusal-text.ts'
 import { useText } from '../../../i18n/text.ts'
 import { call } from '../../../platform/client.ts'
 import { aheadKeys } from '../ahead.queries.ts'
@@ -73,7 +74,7 @@ function useCancelOrder(outtradeno: string) {
   const queries = useQueryClient()
   const key = useRef(intentKey())
   const [waiting, setWaiting] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { problem, take, forget } = useRefusalText(text('ahead.cancelFailed'))
   async function cancel(): Promise<boolean> {
     if (waiting) return false
     setWaiting(true)
@@ -83,11 +84,11 @@ function useCancelOrder(outtradeno: string) {
       { key: key.current },
     )
     setWaiting(false)
-    setProblem(result.ok ? '' : result.message || text('ahead.cancelFailed'))
+    take(result)
     // The server refused: the next tap is a new intent.
     if (!result.ok && result.message !== '') key.current = intentKey()
     void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
     return result.ok
   }
-  return { waiting, problem, cancel, forget: () => setProblem('') }
+  return { waiting, problem, cancel, forget }
 }

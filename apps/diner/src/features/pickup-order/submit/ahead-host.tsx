@@ -77,7 +77,7 @@ function useRefused(): void {
   }, [isNotSent, isOffTheCart, text])
   useEffect(() => {
     // The cart asks the guest; elsewhere a notice says so.
-    if (isAsked && isOffTheCart) showProblem('offline', text('aheadCart.left'))
+    if (isAsked && isOffTheCart) showProblem('timed_out', text('aheadCart.left'))
   }, [isAsked, isOffTheCart, text])
 }
 

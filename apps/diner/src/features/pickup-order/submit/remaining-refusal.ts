@@ -1,18 +1,8 @@
+import { aboutDishes } from '../../cart/line-problem.ts'
 import type { AheadProblem } from '../cart/chosen-cart.ts'
 import type { AheadNotSent } from './submission.state.ts'
 
 type Problems = ReadonlyMap<string, Pick<AheadProblem, 'code'>>
-
-/** Refusals about availability: resolved once the lines can be had again. */
-const aboutDishes: ReadonlySet<string> = new Set<AheadProblem['code']>([
-  'sold_out',
-  'only_left',
-  'dish_gone',
-  'standard_gone',
-  'option_gone',
-  'suite_part_gone',
-  'dish_not_ahead',
-])
 
 /**
  * The refusal that remains after the cart has changed (a portion came back, a line went, another day). The lines name

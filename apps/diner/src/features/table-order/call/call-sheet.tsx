@@ -7,6 +7,7 @@ import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { type FormEvent, useState } from 'react'
 import { clockOf } from '../../../app/clock.ts'
 import { usePage } from '../../../app/page-input.ts'
+import { useRefusalText } from '../../../app/refusal-text.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useRunOnce } from '../intent.ts'
 import styles from './call-sheet.module.css'
@@ -132,13 +133,13 @@ function useRing(refresh: () => Promise<void>) {
   const text = useText()
   const runOnce = useRunOnce()
   const [ringing, setRinging] = useState<CallReason>()
-  const [problem, setProblem] = useState('')
+  const { problem, take } = useRefusalText(text('call.failed'))
   async function ring(reason: CallReason, words: string): Promise<boolean> {
     if (ringing !== undefined) return false
     setRinging(reason)
     const result = await runOnce(`${reason} ${words}`, (intent) => callStore(reason, words, intent))
     setRinging(undefined)
-    setProblem(result.ok ? '' : result.message || text('call.failed'))
+    take(result)
     await refresh()
     return result.ok
   }

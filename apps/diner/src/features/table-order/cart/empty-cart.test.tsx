@@ -111,7 +111,8 @@ describe('an empty order list', () => {
 
   it('shows why the store declined and offers the dishes back', async () => {
     await preloadPart(declinedPart, 'en')
-    for (const notSent of [{ kind: 'refused', sentence: 'no', differences: [] }, { kind: 'gone' }] as const) {
+    const refused = { kind: 'refused', code: 'round_refused', sentence: 'no', differences: [] } as const
+    for (const notSent of [refused, { kind: 'gone' } as const]) {
       const html = show({ notSent }, declined)
       expect(html).toContain('We close')
       expect(html).toMatch(/role="alert".*Put/s)

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { showProblem } from '../../../app/problem.state.ts'
+import { useRefusalText } from '../../../app/refusal-text.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { HeadCountDialogProps } from '../../cart/components/head-count-dialog.tsx'
 import { MemoDialog } from '../../cart/components/memo-dialog.tsx'
@@ -41,7 +42,7 @@ export function HeadRows() {
   const head = useHead()
   const [editing, setEditing] = useState<'cover' | 'memo'>()
   const [saving, setSaving] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { problem, take, forget } = useRefusalText(text('sharedCart.saveFailed'))
   const cover = dinerCountOr1(head?.cover)
   const memo = head?.billMemo ?? ''
   async function save(change: Parameters<typeof saveHead>[0]): Promise<void> {
@@ -50,10 +51,10 @@ export function HeadRows() {
     setSaving(false)
     // The dialog stays open until the server has kept the input.
     if (result.ok) setEditing(undefined)
-    setProblem(result.ok ? '' : result.message || text('sharedCart.saveFailed'))
+    take(result)
   }
   function edit(what: 'cover' | 'memo' | undefined): void {
-    setProblem('')
+    forget()
     setEditing(what)
   }
   return (

@@ -7,6 +7,7 @@ import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
+import { useRefusalText } from '../../../app/refusal-text.ts'
 import { useText } from '../../../i18n/text.ts'
 import { call } from '../../../platform/client.ts'
 import { lineNoOf } from '../../order/dish-fate.ts'
@@ -100,7 +101,7 @@ function useCancel({ roundId }: OrderedRound, dish: OrderedDish | undefined) {
   const place = usePlace()
   const key = useRef(intentKey())
   const [waiting, setWaiting] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { problem, take, forget } = useRefusalText(text('cancel.failed'))
   async function cancel(): Promise<boolean> {
     if (place === null || waiting) return false
     setWaiting(true)
@@ -110,12 +111,12 @@ function useCancel({ roundId }: OrderedRound, dish: OrderedDish | undefined) {
       { key: key.current },
     )
     setWaiting(false)
-    setProblem(result.ok ? '' : result.message || text('cancel.failed'))
+    take(result)
     void queries.invalidateQueries({ queryKey: orderedBillKey(place) })
     void refreshTable()
     return result.ok
   }
-  return { waiting, problem, cancel, forget: () => setProblem('') }
+  return { waiting, problem, cancel, forget }
 }
 
 const tickMs = 1000

@@ -11,7 +11,7 @@ const seen = [{ id: 'a', showName: 'Rice' } as CartLineWire]
 it('shows the differences only if the cart was not taken', () => {
   expect(reasonOf(refusal('cart_changed'), seen)).toMatchObject({ differences: [{ name: 'Rice', word: 'removed' }] })
   for (const code of ['round_refused', 'round_cancelled'] as const) {
-    expect(reasonOf(refusal(code), seen)).toEqual({ kind: 'refused', sentence: 'no', differences: [] })
+    expect(reasonOf(refusal(code), seen)).toEqual({ kind: 'refused', code, sentence: 'no', differences: [] })
   }
 })
 

@@ -2,14 +2,17 @@ import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useOffline } from '../../../app/offline.ts'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { type CartDifference, cartDifferences } from '../../cart/cart-difference.ts'
+import { usePaused } from '../../menu/sold-out.state.ts'
 import { orderedBillKey } from '../../order/ordered-bill.queries.ts'
 import { useSeating } from '../seating/seating.state.ts'
 import { useTableState } from '../table-order.state.ts'
 import { mustOrdersOf } from './must-order.ts'
+import { remainingNotSent } from './remaining-not-sent.ts'
 import { type SentOutcome, sendRound, wholeRoundRefusals } from './send-round.ts'
 
 /**
@@ -17,7 +20,12 @@ import { type SentOutcome, sendRound, wholeRoundRefusals } from './send-round.ts
  * empty now, because a companion sent or cleared it.
  */
 export type NotSent =
-  | { readonly kind: 'refused'; readonly sentence: string; readonly differences: readonly CartDifference[] }
+  | {
+      readonly kind: 'refused'
+      readonly code: CallRefusal['code']
+      readonly sentence: string
+      readonly differences: readonly CartDifference[]
+    }
   | { readonly kind: 'offline' | 'timed_out' | 'undecided' | 'gone' }
 
 /** `orderCode` is the store's order code; `code` is the one the terminal shows. */
@@ -42,7 +50,7 @@ export function useSendRound() {
   const busy = useRef(false)
   const declined = useRef<readonly string[]>([])
   const [sending, setSending] = useState(false)
-  const [notSent, setNotSent] = useState<NotSent>()
+  const [notSent, setNotSent] = useNotSent()
   const [question, setQuestion] = useState<SendQuestion>()
   async function go(): Promise<void> {
     if (busy.current) return
@@ -74,6 +82,19 @@ export function useSendRound() {
       setQuestion(undefined)
     },
   }
+}
+
+/** Why the last try failed, as long as the reason stands. */
+function useNotSent() {
+  const [notSent, setNotSent] = useState<NotSent>()
+  const { paused } = usePage()
+  const isPaused = Boolean(usePaused(paused))
+  const isOffline = useOffline()
+  const lines = useTableState((state) => state.lines)
+  const pending = useTableState((state) => state.pending.length)
+  const still = remainingNotSent(notSent, { isOffline, isPaused, pending, lines })
+  useEffect(() => setNotSent(still), [still])
+  return [still, setNotSent] as const
 }
 
 export type RoundSender = ReturnType<typeof useSendRound>
@@ -116,6 +137,7 @@ export function reasonOf(refusal: CallRefusal, seen: readonly CartLineWire[]): N
   if (refusal.code === 'cart_empty' && seen.length > 0) return { kind: 'gone' }
   return {
     kind: 'refused',
+    code: refusal.code,
     sentence: refusal.message,
     // The cart's differences do not explain these refusals.
     differences: wholeRoundRefusals.has(refusal.code) ? [] : cartDifferences(seen, useTableState.getState().lines),

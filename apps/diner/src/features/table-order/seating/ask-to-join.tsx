@@ -3,6 +3,7 @@ import { Button } from '@comanda/ui/action/button.tsx'
 import { Note } from '@comanda/ui/feedback/note.tsx'
 import { TextField } from '@comanda/ui/field/text-field.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useRefusalText } from '../../../app/refusal-text.ts'
 import { useText } from '../../../i18n/text.ts'
 import styles from './join-sheet.module.css'
 import { useSeating } from './seating.state.ts'
@@ -65,14 +66,14 @@ function AskForm({ companions, no }: { companions: boolean; no: ReturnType<typeo
   const text = useText()
   const [name, setName] = useState('')
   const [sending, setSending] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { problem, take } = useRefusalText(text('seating.failed'))
   async function ask(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (sending) return
     setSending(true)
     const result = await join({ way: 'ask', ...(name.trim() === '' ? {} : { name: name.trim() }) })
     setSending(false)
-    setProblem(result === null || result.ok ? '' : result.message || text('seating.failed'))
+    take(result)
   }
   return (
     <form className={styles.step} onSubmit={(event) => void ask(event)}>

@@ -4,6 +4,7 @@ import { NumberPad, type NumberPadKey, padKeyOf } from '@comanda/ui/field/number
 import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { warningCircle } from '@comanda/ui/icon/icons.tsx'
 import { type KeyboardEvent, useState } from 'react'
+import { useRefusalText } from '../../../app/refusal-text.ts'
 import { useText } from '../../../i18n/text.ts'
 import styles from './code-pad.module.css'
 import { join, refreshSeating } from './seating-calls.ts'
@@ -91,7 +92,7 @@ function useCode(
 ) {
   const text = useText()
   const [shown, setShown] = useState('')
-  const [problem, setProblem] = useState('')
+  const { problem, take, forget } = useRefusalText(text('seating.failed'))
   const [sending, setSending] = useState(false)
   const { seconds: wait, wait: waitFor } = useSecondsLeft(lockedUntil)
   const isShut = sending || wait > 0
@@ -101,7 +102,7 @@ function useCode(
     if (result?.ok) onDone?.()
     if (result?.ok === false) {
       if (result.code === 'code_wait') waitFor(Number(result.values[0]) || 1)
-      setProblem(result.message || text('seating.failed'))
+      take(result)
       if (result.code !== 'code_wrong') setShown('')
       // Load how long the pad is locked now, by this try or an earlier one.
       if (result.code.startsWith('code_')) {
@@ -117,7 +118,7 @@ function useCode(
     // The next key clears a wrong code.
     const next = pressCode(problem === '' ? shown : '', key)
     setShown(next)
-    setProblem('')
+    forget()
     if (next.length === codeLength) void send(next)
   }
   const said = problem === '' ? [] : [problem]

@@ -5,6 +5,7 @@ import { Button } from '@comanda/ui/action/button.tsx'
 import { CheckField } from '@comanda/ui/field/check-field.tsx'
 import { TextField } from '@comanda/ui/field/text-field.tsx'
 import { type FormEvent, useRef, useState } from 'react'
+import { useWhenBack } from '../../../app/offline.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { Spot } from '../../store/store.queries.ts'
 import { useChangeAddressBook } from './address-book.queries.ts'
@@ -120,6 +121,9 @@ function useForm(storeId: string, onSaved: (entry: ShippingInfo) => void) {
   const [spot, setSpot] = useState<Spot>()
   const [problems, setProblems] = useState<Problems>({})
   const [saving, setSaving] = useState(false)
+  useWhenBack(() =>
+    setProblems(({ form, ...rest }) => (!form || form === text('takeout.failed') ? rest : { form, ...rest })),
+  )
   // Equal fields keep their key through every retry.
   const wish = useRef({ words: '', key: '' })
   async function save(): Promise<RecipientField | undefined> {

@@ -7,6 +7,7 @@ import { Main, Page as PageFrame } from '@comanda/ui/layout/page.tsx'
 import { TopBar } from '@comanda/ui/navigation/top-bar.tsx'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { useWhenBack } from '../../../app/offline.ts'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { LanguageButton } from '../../style/components/language-button.tsx'
@@ -88,6 +89,7 @@ function usePasswordSignIn(goOn: () => void) {
   const [waiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState('')
   const { seconds, count } = useCountdown()
+  useWhenBack(() => setProblem((said) => (said === text('waiter.offline') ? '' : said)))
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
