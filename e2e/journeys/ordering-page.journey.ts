@@ -259,7 +259,7 @@ describe('the ordering page', () => {
     expect(covered).toEqual([])
   })
 
-  it('reads the menu in the seller’s format, and only logs an unknown format', {
+  it('reads the menu in the seller’s format', {
     tags: 'soak',
   }, async () => {
     await configureStore(stage, '102', { menuVersion: 'V3' })
@@ -279,11 +279,6 @@ describe('the ordering page', () => {
     await expect.poll(() => dishes.count()).toBeGreaterThan(3)
     expect(menus()).toEqual([expect.stringContaining('shape=V3')])
     expect(logged).toEqual([])
-    await configureStore(stage, '102', { menuVersion: 'V9' })
-    await open()
-    await guest.page.getByText(guest.text('menu.unreadable')).waitFor()
-    await expect.poll(() => logged).toEqual([expect.stringContaining('V9')])
-    expect(await dishes.count()).toBe(0)
     expect(guest.faults).toEqual([])
   })
 

@@ -29,20 +29,28 @@ export const homeBlock = z.object({
 /** The ordering code the owner sets: four typed characters (spec 1 §5), or '' for none. */
 export const orderCode = z.string().regex(/^([0-9]{4})?$/)
 
+/** ISO 4217. A phone cannot format an amount in any other form of code. */
+const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'expected three capital letters: "CNY"')
+
+/** The letters that show the landing page's buttons: `1` or `O` Order, `C` Checkout. '' = the default (spec 1 §4). */
+const buttonMode = z
+  .string()
+  .regex(/^(?!.*(.).*\1)[O1C]*$/, 'expected "O" or "1" (Order) and "C" (Checkout), each once: "OC", "1C", "O" or "C"')
+
 /** Seller settings of spec 1 §3 "Default seller settings". */
 export const styleConfig = z.object({
   version: z.number().int(),
   names: texts,
   primaryColor: colour,
   secondaryColor: colour,
-  currency: z.object({ code: z.string().length(3), fixNum: z.number().int().min(0).max(3), showZero: z.boolean() }),
+  currency: z.object({ code: currencyCode, fixNum: z.number().int().min(0).max(3), showZero: z.boolean() }),
   /** The language of a guest whose phone asks for none of ours. */
   defaultLanguage: language,
   layout: z.enum(['LR', 'TB']),
   /** Picture mode of every dish, before the dish's own (spec 1 §9); null = each dish's own. */
   picMode: z.number().int().min(0).max(2).nullable().default(null),
   /** Shape of the menu data: V3 or V4. A client only logs an unknown shape (spec 1 §8). */
-  menuVersion: z.string().default('V4'),
+  menuVersion: z.enum(['V3', 'V4']).default('V4'),
   /** Whether the ordering page shows the daily recommendations. */
   recommendation: z.boolean().default(true),
   /** False = the scan-ordering service has lapsed: the renewal notice blocks the ordering page (spec 1 §2). */
@@ -51,12 +59,12 @@ export const styleConfig = z.object({
   inputCover: z.union([z.boolean(), z.enum(['0', '1', '2', '3'])]),
   inputOrderMemo: z.boolean(),
   inputBillMemo: z.boolean(),
-  /** 1 shows Order, C shows Checkout (spec 1 §4); default OC. */
-  tableMode: z.string(),
-  billMode: z.string(),
+  tableMode: buttonMode.default('OC'),
+  billMode: buttonMode.default('OC'),
   hmdLocation: z.boolean(),
   cardShowAmt: z.boolean(),
-  hmdPrePay: z.string(),
+  /** `2` asks whether to order and check out at once (spec 1 §4); `0` and `1` only order. */
+  hmdPrePay: z.enum(['0', '1', '2']).default('0'),
   xmdStoreCalAmt: z.boolean(),
   useSFQ: z.boolean(),
   openVip: z.boolean(),

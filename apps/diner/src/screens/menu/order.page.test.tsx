@@ -182,8 +182,8 @@ describe('the ordering page as the server renders it', () => {
 
   it('reads shapes V3 and V4, and reports any other', () => {
     const menu = menuOf(makeItem({ code: 'a' }))
-    for (const menuVersion of ['V3', 'V4']) expect(cards(show(menu, { menuVersion }))).toBe(1)
-    const html = show(menu, { menuVersion: 'V9' })
+    for (const menuVersion of ['V3', 'V4'] as const) expect(cards(show(menu, { menuVersion }))).toBe(1)
+    const html = show(menu, { menuVersion: 'V9' as 'V4' })
     expect(cards(html)).toBe(0)
     expect(html).toContain(text('menu.unreadable'))
   })

@@ -41,9 +41,9 @@ describe('indexpage.html', () => {
     expect(await ask('recommendationstate', '&storeid=101')).toEqual({ open: true })
   })
 
-  it('passes on an unknown shape: the client only logs it', async () => {
+  it("names the seller's shape where the store's cannot be read", async () => {
     await configure('103', { menuVersion: 'V9' })
-    expect(await ask('indexpage', '&storeid=103')).toMatchObject({ menuVersion: 'V9', layout: 'LR' })
+    expect(await ask('indexpage', '&storeid=103')).toMatchObject({ menuVersion: 'V4', layout: 'LR' })
   })
 
   it('refuses an unknown store', async () => {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { takeoutSetup } from '@comanda/contract/takeout/takeout.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { readSettingValue } from './setting-value.ts'
+import { readSettingValue, settingKeys } from './setting-value.ts'
 
 const readAs = (key: string, text: string) => {
   const read = readSettingValue(key, text)
@@ -44,6 +46,38 @@ describe('a typed setting', () => {
     expect(readSettingValue('holdPortions', '-1')).toMatchObject({ code: 'setting_invalid' })
     expect(readSettingValue('hmdOrderCode', '123')).toMatchObject({ code: 'setting_invalid' })
     expect(readSettingValue('bookSeatLink', 'javascript:alert(1)')).toMatchObject({ code: 'setting_invalid' })
+  })
+
+  it.each([
+    ['menuVersion', 'V9', '"V3"|"V4"'],
+    ['tableMode', 'ZZZ', '"OC", "1C", "O" or "C"'],
+    ['tableMode', 'CC', '"OC", "1C", "O" or "C"'],
+    ['billMode', 'oc', '"OC", "1C", "O" or "C"'],
+    ['hmdPrePay', '3', '"0"|"1"|"2"'],
+    ['hmdPrePay', 'true', '"0"|"1"|"2"'],
+    ['currency', '{"code":"!!!","fixNum":2,"showZero":true}', '"CNY"'],
+  ])('does not close the shop: %s %s is refused with the allowed values', (key, text, allowed) => {
+    const refused = readSettingValue(key, text)
+    expect(refused).toMatchObject({ ok: false, code: 'setting_invalid' })
+    expect(refused).toHaveProperty('reason', expect.stringContaining(allowed))
+  })
+
+  it.each(['OC', 'O1C', '1C', 'C', '1', ''])('takes tableMode %j', (mode) =>
+    expect(readAs('tableMode', mode)).toBe(mode),
+  )
+
+  it('is refused under every key of docs/settings.md when it is no value of the key', () => {
+    for (const key of settingKeys) {
+      expect([key, readSettingValue(key, 'ZZZ no value')]).toMatchObject([key, { code: 'setting_invalid' }])
+    }
+  })
+
+  it('has its row in docs/settings.md, and no row has another key', () => {
+    const doc = readFileSync(new URL('../../../../../docs/settings.md', import.meta.url), 'utf8')
+    const rows = doc.split('\n').filter((line) => /^\| `/.test(line))
+    const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, key]) => key))
+    const ofDelivery = Object.keys(takeoutSetup.shape)
+    expect(named.filter((key) => !ofDelivery.includes(key ?? '')).sort()).toEqual([...settingKeys].sort())
   })
 
   it('is refused under an unknown key', () => {

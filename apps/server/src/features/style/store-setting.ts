@@ -18,13 +18,18 @@ export function withoutSecrets(style: StyleConfig): StyleConfig {
   return { ...style, hmdOrderCode: style.hmdOrderCode === '' ? '' : '1' }
 }
 
-/** The settings that guard tables: a typing error here must not open the tables. */
-const guardKeys = ['hmdOrderCode', 'tableGuard', 'tableOpenedBy'] as const
+/** The settings that have a default. */
+const defaultKeys = (Object.keys(settingShape) as SettingKey[]).filter(
+  (key) => styleConfig.shape[key].safeParse(undefined).success,
+)
 
-/** Reads the seller's stored settings. Throws for an invalid one, except a guard key, which closes the tables. */
+/**
+ * Reads the seller's stored settings. Throws for an invalid one without a default. An invalid one with a default has the
+ * default, and an invalid guard key closes the tables: a typing error must neither close the shop nor open the tables.
+ */
 export function readSellerSettings(config: object, version: number): ReadSettings {
   const kept: Record<string, unknown> = { ...config, version }
-  const unreadable = guardKeys.filter((key) => key in kept && !isReadable(key, kept[key]))
+  const unreadable = defaultKeys.filter((key) => key in kept && !isReadable(key, kept[key]))
   for (const key of unreadable) delete kept[key]
   const settings = styleConfig.parse(kept)
   return { settings: closeGuards(settings, unreadable), unreadable }

@@ -101,6 +101,19 @@ describe("a store's own settings", () => {
   })
 })
 
+describe('an invalid setting of the seller', () => {
+  it('has its default where there is one, so that the shop stays open', async () => {
+    const before = await house.db.pool.query(`select config from style where seller_id = 'demo'`)
+    await setSeller({ menuVersion: 'V9', tableMode: 'ZZZ', billMode: 1, hmdPrePay: '9', cancelSeconds: 'long' })
+    const { told, style } = listener()
+    expect(await style.publicStyle('demo', null)).toMatchObject({
+      ...{ menuVersion: 'V4', tableMode: 'OC', billMode: 'OC', hmdPrePay: '0', cancelSeconds: 60 },
+    })
+    expect(told.map(({ key }) => key)).toEqual(['menuVersion', 'tableMode', 'billMode', 'hmdPrePay', 'cancelSeconds'])
+    await setSeller(before.rows[0].config)
+  })
+})
+
 describe('an invalid guard setting', () => {
   beforeEach(() => setSeller({ hmdOrderCode: '', tableGuard: [], tableOpenedBy: 'scan' }))
 
