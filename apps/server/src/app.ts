@@ -60,6 +60,7 @@ import { addOpenApi } from './http/openapi.ts'
 import { addRateLimits } from './http/rate-limits.ts'
 import { keepRawBodies } from './http/raw-body.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { errorPages } from './pages/error-page.ts'
 import { addPages } from './pages/pages.ts'
 import { addSimulators } from './providers/simulators.ts'
 import type { Deps, Services } from './services.ts'
@@ -68,6 +69,7 @@ import type { Deps, Services } from './services.ts'
 export async function buildApp(deps: Deps, services: Services): Promise<FastifyInstance> {
   const { config, keys, log, now } = deps
   const secure = config.publicUrl.startsWith('https://')
+  const sendErrorPage = errorPages(secure)
   const http = Fastify({
     loggerInstance: log,
     // http/metrics.ts writes one log line per request, when it has been answered.
@@ -78,13 +80,13 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerRouterError,
+    frameworkErrors: (error, request, reply) => answerRouterError(error, request, reply, sendErrorPage),
   }) as unknown as FastifyInstance
 
   await http.register(cookie)
   keepRawBodies(http)
   addSecurityHeaders(http, config)
-  addErrorAnswers(http, cookieNames(secure))
+  addErrorAnswers(http, cookieNames(secure), sendErrorPage)
   await addRateLimits(http, { config, cookieSecret: keys.cookieSecret, now })
   const identify = createIdentify({ cookieSecret: keys.cookieSecret, secure, now, sessions: services.kitchen })
   const bind = {

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorPages } from '../pages/error-page.ts'
 import { addErrorAnswers } from './error-answers.ts'
 import { cookieNames } from './identify.ts'
 
@@ -10,7 +11,7 @@ let thrown: Error
 beforeEach(async () => {
   http = fastify()
   await http.register(cookie)
-  addErrorAnswers(http, cookieNames(false))
+  addErrorAnswers(http, cookieNames(false), errorPages(false))
   http.get('/', () => {
     throw thrown
   })
@@ -47,4 +48,40 @@ describe('a fault of the database', () => {
   ])('is not %s', async (_what, error) => {
     expect(await answerTo(error)).toEqual({ status: 500, code: 'server_error' })
   })
+})
+
+describe('a person who opens an address in a browser', () => {
+  const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+  const open = (url: string, language: string) => http.inject({ url, headers: { accept, 'accept-language': language } })
+
+  it.each([
+    ['en', 'Wrong page visited'],
+    ['zh-CN', '页面不存在'],
+    ['ja', 'ページが見つかりません'],
+  ])('reads the error page, not JSON, at an unknown address (%s)', async (language, title) => {
+    for (const path of ['/foo', '/index/home', '/foo?a=1']) {
+      const answer = await open(path, language)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(answer.body).toContain(`<h1>${title}</h1>`)
+      expect(answer.body).toContain('href="/"')
+    }
+  })
+
+  it('reads the error page when the page fails', async () => {
+    thrown = withCode('57P01')
+    const answer = await open('/', 'en')
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain('<h1>This page cannot be opened right now</h1>')
+    expect(answer.body).not.toContain('it went wrong')
+  })
+
+  it('does not get a page for a call that writes', async () => {
+    const answer = await http.inject({ method: 'POST', url: '/foo', headers: { accept } })
+    expect([answer.statusCode, answer.json().resultObject.code]).toEqual([404, 'not_found'])
+  })
+})
+
+it('answers a script with JSON at an unknown address', async () => {
+  const answer = await http.inject({ url: '/foo', headers: { accept: '*/*' } })
+  expect([answer.statusCode, answer.json().resultObject.code]).toEqual([404, 'not_found'])
 })

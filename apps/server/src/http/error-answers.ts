@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from '@comanda/contract/errors.ts'
-import { defaultLanguage } from '@comanda/rules/language/languages.ts'
+import { defaultLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/retry.ts'
@@ -18,15 +18,28 @@ function isBusy(error: Error & { code?: string }): boolean {
   return isUnavailable(error) || busyCodes.has(error.code ?? '') || busyWords.test(error.message)
 }
 
-/** Answers every thrown error with a coded refusal. The stack trace goes to the log only. */
-export function addErrorAnswers(http: FastifyInstance, names: CookieNames): void {
+/** Sends the error page (pages/error-page.ts). */
+export type SendErrorPage = (reply: FastifyReply, refusal: Refusal<ErrorCode>, language: Language) => FastifyReply
+
+/** A browser that opens an address lists HTML; a script that calls one does not. */
+function opensPage({ method, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && /\btext\/html\b/i.test(headers.accept ?? '')
+}
+
+/**
+ * Answers every thrown error with a coded refusal, or with the error page where a browser opens an address. The stack
+ * trace goes to the log only.
+ */
+export function addErrorAnswers(http: FastifyInstance, names: CookieNames, sendErrorPage: SendErrorPage): void {
+  const answer = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal<ErrorCode>) =>
+    (opensPage(request) ? sendErrorPage : sendRefusal)(reply, refusal, languageOrChinese(request, names))
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
     if (errors[refusal.code].status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
-    sendRefusal(reply, refusal, languageOrChinese(request, names))
+    answer(request, reply, refusal)
   })
   http.setNotFoundHandler((request, reply) => {
-    sendRefusal(reply, refuse('not_found'), languageOrChinese(request, names))
+    answer(request, reply, refuse('not_found'))
   })
 }
 
@@ -34,11 +47,17 @@ export function addErrorAnswers(http: FastifyInstance, names: CookieNames): void
  * Answers what the router refuses before a route is found: an address that cannot be decoded, or with an overlong part.
  * No cookie has been read yet, so the phone's own language decides.
  */
-export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerRouterError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sendErrorPage: SendErrorPage,
+): void {
   const reason = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'too long' : 'cannot be read'
   const refusal = refuse('invalid_request', [`address: ${reason}`], { field: 'address', reason })
   const language = preferredLanguage(request.headers['accept-language']) ?? defaultLanguage
-  sendRefusal(reply, refusal, language)
+  const send = opensPage(request) ? sendErrorPage : sendRefusal
+  send(reply, refusal, language)
 }
 
 function languageOrChinese(request: FastifyRequest, names: CookieNames) {

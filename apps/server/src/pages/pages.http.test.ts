@@ -540,6 +540,20 @@ describe('the console', () => {
   })
 })
 
+describe('an address of no page', () => {
+  it.each(['/foo', '/index/home', '/%E0%A4%A', '/console/api/nothing'])(
+    'shows the error page in a browser: %s',
+    async (url) => {
+      const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'ja' }
+      const answer = await house.app.inject({ url, headers })
+      expect([400, 404]).toContain(answer.statusCode)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.body).toContain('<h1>ページが見つかりません</h1>')
+      expect(answer.body).toContain('<a href="/">ホームへ</a>')
+    },
+  )
+})
+
 describe('before anything is built', () => {
   it('shows one sentence with what to do, and the calls work', async () => {
     const empty = { diner: '/nonexistent', console: '/nonexistent', pictures: '/nonexistent' }

@@ -45,6 +45,22 @@ export function openingRanges(businessTime: BusinessTime): OpeningRange[] {
   })
 }
 
+/**
+ * Stored hours as a list, whichever of the spec's forms they have: `"10:00-22:00"` or ranges. What is neither is no hours:
+ * the store is always open by its hours, as with unreadable ranges.
+ */
+export function readOpeningHours(stored: unknown): { readonly startTime: string; readonly endTime: string }[] {
+  const parts = Array.isArray(stored) ? stored : [stored]
+  return parts
+    .flatMap((part) => openingRanges(typeof part === 'string' ? part : isRange(part) ? [part] : []))
+    .map(({ start, end }) => ({ startTime: formatClockTime(start), endTime: formatClockTime(end) }))
+}
+
+function isRange(part: unknown): part is { readonly startTime: string; readonly endTime: string } {
+  const { startTime, endTime } = (part ?? {}) as { startTime?: unknown; endTime?: unknown }
+  return typeof startTime === 'string' && typeof endTime === 'string'
+}
+
 /** `10:00–14:00, 17:00–22:00` for 'Our business hours: {0}'; empty when the store is always open. */
 export function openingHoursText(businessTime: BusinessTime): string {
   return openingRanges(businessTime)

@@ -4,7 +4,7 @@ import cases from '../../cases/time/opening-hours.json' with { type: 'json' }
 import { addDays, businessDay } from './business-day.ts'
 import { formatClockTime, parseClockTime } from './clock-time.ts'
 import { isTimeZone, localMinutes, localTime } from './local-time.ts'
-import { isOpen, openingHoursText } from './opening-hours.ts'
+import { isOpen, openingHoursText, readOpeningHours } from './opening-hours.ts'
 
 describe('a clock time', () => {
   it('reads and writes back every minute of the day', () => {
@@ -25,6 +25,27 @@ describe('opening hours', () => {
     expect(openingHoursText('9:00-14:00,17:00-02:00')).toBe('09:00–14:00, 17:00–02:00')
     expect(openingHoursText([])).toBe('')
   })
+})
+
+describe('stored opening hours', () => {
+  const day = [{ startTime: '10:00', endTime: '22:00' }]
+  it.each([
+    ['a text', '10:00-22:00', day],
+    ['a list of ranges', day, day],
+    ['a list of texts', ['10:00-22:00'], day],
+    [
+      'a text of two ranges',
+      '9:00-14:00,17:00-02:00',
+      [
+        { startTime: '09:00', endTime: '14:00' },
+        { startTime: '17:00', endTime: '02:00' },
+      ],
+    ],
+    ['midnight as 24:00', '18:00-24:00', [{ startTime: '18:00', endTime: '24:00' }]],
+    ['nothing', [], []],
+    ['no hours', { open: 1 }, []],
+    ['null', [null, 5], []],
+  ])('are read from %s', (_what, stored, hours) => expect(readOpeningHours(stored)).toEqual(hours))
 })
 
 describe('a store’s local time', () => {

@@ -10,7 +10,9 @@ let clock = noon
 
 beforeAll(async () => {
   house = await startTestApp({ now: () => clock })
-  await house.db.pool.query(`insert into seller (seller_id, names) values ('other', '{"en": "Other house"}')`)
+  await house.db.pool.query(
+    `insert into seller (seller_id, names) values ('other', '{"en": "Other house"}'), ('texts', '{}')`,
+  )
   await house.db.pool.query(
     `insert into store (seller_id, store_id, names, time_zone, business_time)
      values ('other', '900', '{"en": "Elsewhere"}', 'Asia/Tokyo', '[{"startTime": "14:00", "endTime": "18:00"}]')`,
@@ -36,6 +38,22 @@ async function get(url: string, headers: Record<string, string> = {}) {
 }
 
 const stores = '/weixin/onlineorder/demo'
+
+describe('a stored hours text', () => {
+  it('is read in both forms, and the store list of its seller opens', async () => {
+    await house.db.pool.query(
+      `insert into store (seller_id, store_id, names, time_zone, business_time)
+       values ('texts', '1', '{"en": "Texts"}', 'Asia/Tokyo', '"10:00-22:00"'),
+              ('texts', '2', '{"en": "Odd"}', 'Asia/Tokyo', '{"open": true}'), ('texts', '3', '{}', 'Asia/Tokyo', 'null')`,
+    )
+    const list = await get('/weixin/onlineorder/texts/0/stores.html?type=all')
+    expect(list.status).toBe(200)
+    const hours = list.body.resultObject.map((one: { businessTime: unknown }) => one.businessTime)
+    expect(hours).toEqual([[{ startTime: '10:00', endTime: '22:00' }], [], []])
+    const one = await get('/weixin/onlineorder/texts/1/storeinfo.html')
+    expect(one.body.resultObject.businessTime).toEqual([{ startTime: '10:00', endTime: '22:00' }])
+  })
+})
 
 describe('storeinfo.html', () => {
   it('answers a store in the requested language, with its original name', async () => {

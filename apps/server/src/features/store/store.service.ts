@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { TableStatus } from '@comanda/contract/store/store.schema.ts'
 import { localMinutes } from '@comanda/rules/time/local-time.ts'
-import { isOpen as isInsideHours } from '@comanda/rules/time/opening-hours.ts'
+import { isOpen as isInsideHours, readOpeningHours } from '@comanda/rules/time/opening-hours.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { CompressedBytes } from '../../http/compressed-bytes.ts'
@@ -170,7 +170,8 @@ interface StoresRead {
 }
 
 function withIndex({ mark, stores }: FoundStores): StoresRead {
-  const records: readonly StoreRecord[] = JSON.parse(stores ?? '[]')
+  const written: readonly StoreRecord[] = JSON.parse(stores ?? '[]')
+  const records = written.map((store) => ({ ...store, businessTime: readOpeningHours(store.businessTime) }))
   return { mark, records, byId: new Map(records.map((store) => [store.storeId, store])) }
 }
 
