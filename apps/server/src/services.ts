@@ -101,11 +101,10 @@ export function createServices(deps: Deps): Services {
     voucher.gatewayOf(sellerId, code) ?? gateways.forType(sellerId, code)
   const ways = { ...gateways, forType, voucherTypes: Object.values(voucherPayTypes) }
   const checkout = createCheckoutService({ db, order, ledger, tableOrder, log })
-  const { bills } = checkout
   const payment = createPaymentService({
     ...{ db, store, gateways: ways, publicUrl: config.publicUrl, log, now },
-    // A settled payment closes its bill in the same transaction. A bill of an order ahead has two spellings.
-    payables: { HmdOrder: bills, XMDOrder: bills, XmdOrder: bills },
+    // A settled payment closes its bill in the same transaction.
+    payables: checkout.payables,
   })
   const streams = createLiveStreams({
     ...{ db, log, live, readTableAccess: tableOrder.readTableAccess, isOrderOwner: pickupOrder.isOwn },

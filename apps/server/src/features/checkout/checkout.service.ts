@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
 import type { Bill, OrderService } from '../order/order.service.ts'
-import type { PaidBy, Payables, PaymentLedger } from '../payment/payment.service.ts'
+import type { PaidBy, PayableRegistry, Payables, PaymentLedger } from '../payment/payment.service.ts'
 import type { TableOrderService } from '../table-order/table-order.service.ts'
 import { mayPay, maySee } from './bill-access.ts'
 import { type CompletedBill, completeBill } from './complete-bill.ts'
@@ -27,6 +27,8 @@ type BillAnswer = Answer<(typeof checkoutRoutes)['GET /pay/OnlineOrder/:sellerId
 export interface CheckoutService {
   /** The bills as the payment room sees them. */
   readonly bills: Payables
+  /** The same by what a payment is for: a table's bill and an order ahead are not paid as each other. */
+  readonly payables: PayableRegistry
   getOrderAmount(
     sellerId: string,
     storeId: string,
@@ -59,8 +61,15 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
   }
 
   const bills = payableBills(order, findBillFor)
+  const ordersAhead = payableBills(order, findBillFor, ({ orderType }) => orderType !== 0)
   return {
     bills,
+    // An order ahead has two spellings.
+    payables: {
+      HmdOrder: payableBills(order, findBillFor, ({ orderType }) => orderType === 0),
+      XMDOrder: ordersAhead,
+      XmdOrder: ordersAhead,
+    },
     async getOrderAmount(sellerId, storeId, billId, call) {
       const found = await findBillFor(sellerId, billId, call)
       if (!found.ok) return found
@@ -93,11 +102,13 @@ type FindBillFor = (
   call: Call,
 ) => Promise<Result<Bill, 'bill_unknown' | 'not_allowed'>>
 
-function payableBills(order: OrderService, findBillFor: FindBillFor): Payables {
+/** `isMeant` = the bills that it finds. */
+function payableBills(order: OrderService, findBillFor: FindBillFor, isMeant = (_: Bill): boolean => true): Payables {
   return {
     async find(sellerId, billId, call) {
       const found = await findBillFor(sellerId, billId, call)
       if (!found.ok) return found
+      if (!isMeant(found.value)) return refuse('bill_unknown')
       const { storeId, currency, state, orderType } = found.value
       if (state === 'paid') return refuse('already_paid')
       if (state === 'void') return refuse('bill_unknown')

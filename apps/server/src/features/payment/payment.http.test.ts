@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeAheadPhone } from '@comanda/testing/ahead-phone.ts'
 import { lotusRoot, openPaymentHouse, type PaymentHouse, preorder } from '@comanda/testing/payment-house.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -120,6 +121,41 @@ describe('a guest', () => {
       code: 'pay_type_unknown',
     })
     expect(await preorder(mine.phone, 'A'.repeat(24))).toMatchObject({ code: 'bill_unknown' })
+  })
+
+  it.each(['CHARGE', 'Charge', 'SaleCoupon', 'QrAmtPay', 'XMDOrder', 'XmdOrder'])(
+    'does not pay a table’s bill as %s, by code and without an attempt',
+    async (businessType) => {
+      const { phone, billId } = await house.orderedTable()
+      expect(await preorder(phone, billId, { businessType })).toMatchObject({ code: 'bill_unknown' })
+      expect(await attempts(billId)).toEqual([])
+      expect((await bill(billId)).state).toBe('open')
+    },
+  )
+
+  it.each(['CHARGE', 'Charge', 'SaleCoupon', 'QrAmtPay', 'HmdOrder'])(
+    'does not pay an order ahead as %s, by code and without an attempt',
+    async (businessType) => {
+      const phone = makeAheadPhone(house)
+      const sent = await phone.ordered()
+      const fee = sent.amount
+      expect(await preorder(phone, sent.outtradeno, { fee, businessType })).toMatchObject({ code: 'bill_unknown' })
+      expect(await attempts(sent.outtradeno)).toEqual([])
+      await phone.pay(sent)
+    },
+  )
+
+  it('sees ways to pay only what can be paid', async () => {
+    const { phone } = await house.orderedTable()
+    const body = { sellerid: 'demo', storeid: '101' }
+    const ways = async (businessType: string) =>
+      (
+        await phone.call<{ payTypeList: unknown[] }>('POST', '/pay/scenepay/paytypelist.html', {
+          body: { ...body, businessType },
+        })
+      ).value.payTypeList.length
+    for (const type of ['HmdOrder', 'XMDOrder', 'XmdOrder']) expect([type, await ways(type)]).toEqual([type, 1])
+    for (const type of ['CHARGE', 'SaleCoupon', 'QrAmtPay']) expect([type, await ways(type)]).toEqual([type, 0])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
-import type { PayType } from '@comanda/contract/payment/payment.routes.ts'
+import type { BusinessType, PayType } from '@comanda/contract/payment/payment.routes.ts'
 import { defaultLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
@@ -37,7 +37,7 @@ export interface PaymentService {
   listPayTypes(
     sellerId: string,
     storeId: string,
-    businessType: string,
+    businessType: BusinessType,
   ): Promise<Result<{ payTypeList: PayType[] }, 'store_unknown'>>
   createPreorder(request: Preorder, call: Call): Promise<Result<PreorderAnswer, ErrorCode>>
   /** The payee's name in `language`; null = no such payment. */
@@ -77,6 +77,7 @@ export function createPaymentService({
   return {
     async listPayTypes(sellerId, storeId, businessType) {
       if ((await store.getStore(sellerId, storeId)) === null) return refuse('store_unknown')
+      if (payables[businessType] === undefined) return ok({ payTypeList: [] })
       return ok({ payTypeList: [...gateways.types(sellerId, storeId, businessType)] })
     },
     async createPreorder(request, call) {
