@@ -47,7 +47,7 @@ describe('an unknown result', () => {
     const use = await useOf(house, order.outtradeno)
     expect(use).toMatchObject({ state: 'refused' })
     expect(use?.handle).not.toBe('')
-    expect(errors(from, 'it is asked no more')).toBe(1)
+    expect(errors(from, 'it is no longer queried')).toBe(1)
   })
 
   it('of giving back is queried for a day, then logged once', async () => {
