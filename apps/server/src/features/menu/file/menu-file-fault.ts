@@ -17,6 +17,7 @@ export type MenuFileFaultCode =
   | 'name_missing'
   | 'text_too_long'
   | 'text_unfit'
+  | 'text_markup'
   | 'category_clash'
   | 'price_missing'
   | 'price_unfit'

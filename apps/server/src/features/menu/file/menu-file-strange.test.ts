@@ -73,3 +73,47 @@ describe('values that the spreadsheet changed', () => {
     expect(faults).toEqual([expect.stringMatching(/^Row 2, code: This cell is/)])
   })
 })
+
+describe('markup of other systems', () => {
+  it('becomes plain text, with a note for each cell', () => {
+    const { menu, faults, notes } = readStrange('html-and-entities.csv')
+    expect(faults).toEqual([])
+    expect(menu?.dishes).toMatchObject([{ names: { en: 'Fish & Chips' }, descriptions: { en: 'Cod, beer batter' } }])
+    expect(notes).toEqual([
+      'Row 2, name_en: The markup was taken out. Guests read "Fish & Chips".',
+      'Row 2, description: The markup was taken out. Guests read "Cod, beer batter".',
+    ])
+  })
+
+  it.each([
+    ['Cr&egrave;me br&ucirc;l&eacute;e', 'Crème brûlée'],
+    ['M&amp;amp;M&#39;s &#x1F36B;', "M&M's 🍫"],
+    ['<span style="color:red">Hot</span>&nbsp;pot', 'Hot pot'],
+    ['&lt;b&gt;Soup&lt;/b&gt;', 'Soup'],
+    ['Size < 20 cm & > 10', 'Size < 20 cm & > 10'],
+    ['B&B <3', 'B&B <3'],
+    ['a &unknown; b', 'a &unknown; b'],
+  ])('is told from a text with the same signs: %s', (written, shown) => {
+    const { menu } = readStrange(Buffer.from(`code,name_en,price\nA,"${written.replaceAll('"', '""')}",1`))
+    expect(menu?.dishes[0]?.names).toEqual({ en: shown })
+  })
+
+  it('keeps the lines of a description', () => {
+    const { menu } = readStrange(Buffer.from('code,name_en,price,description\nA,Tea,1,<ul><li>Hot<br>Cold</li></ul>'))
+    expect(menu?.dishes[0]?.descriptions).toEqual({ en: 'Hot\nCold' })
+  })
+
+  it('is taken out of options and their translations alike', () => {
+    const dishes = [
+      ['code', 'name_en', 'price', 'options'],
+      ['A', 'Tea', 1, '[Milk &amp; more@0@1@]Cream@50@0@'],
+    ]
+    const words = [
+      ['kind', 'text', 'zh'],
+      ['section', 'Milk &amp; more', '奶'],
+    ]
+    const { menu, faults } = readStrange(workbook({ menu: dishes, words }, () => undefined))
+    expect(faults).toEqual([])
+    expect(menu?.texts).toMatchObject({ 'Milk & more': { zh: '奶' } })
+  })
+})

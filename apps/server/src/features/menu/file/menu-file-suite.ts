@@ -4,6 +4,7 @@ import type { MenuFileFault, MenuFileFaultCode } from './menu-file-fault.ts'
 import { filledRows, lineFaults, readHeader, rowOf } from './menu-file-row.ts'
 import type { SheetSetting } from './menu-file-sheet.ts'
 import { type PartReading, readPart, type SuiteColumnName, suiteColumns } from './menu-file-suite-row.ts'
+import { plainLines } from './plain/plain-cells.ts'
 
 /** The dishes of the file that the meals are made of, by code. */
 export interface FileDish {
@@ -35,13 +36,14 @@ export function readSuites(rows: readonly (readonly string[])[], setting: SuiteS
   const header = readHeader<SuiteColumnName>(rows[0] ?? [], suiteColumns)
   const filled = filledRows(rows, setting.changed, 'suites')
   const inSheet = (fault: MenuFileFault): MenuFileFault => ({ ...fault, sheet: 'suites' })
-  const notes = header.notes.map(inSheet)
+  const plain = plainLines(filled, header, suiteColumns)
+  const notes = [...header.notes, ...plain.notes].map(inSheet)
   const fatal = header.fatal.map(inSheet)
   if (filled.length > mostParts) {
     fatal.push(atRow(0, '', 'number_unfit', `A menu has at most ${mostParts} parts of set meals.`))
   }
   if (fatal.length > 0) return { suites: new Map(), bad: new Set(), unusable: true, faults: fatal, notes }
-  const readings = filled.map((line): PartReading => {
+  const readings = plain.lines.map((line): PartReading => {
     const reading = readPart(rowOf(line, header), setting)
     return { ...reading, faults: [...lineFaults(line, header).map(inSheet), ...reading.faults] }
   })

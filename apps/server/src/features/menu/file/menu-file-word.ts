@@ -5,6 +5,7 @@ import type { MenuFileFault } from './menu-file-fault.ts'
 import { filledRows, lineFaults, readHeader, rowOf } from './menu-file-row.ts'
 import type { SheetSetting } from './menu-file-sheet.ts'
 import { readWord, type WordColumnName, type WordReading, wordColumns } from './menu-file-word-row.ts'
+import { plainLines } from './plain/plain-cells.ts'
 
 export interface WordSetting extends SheetSetting {
   /** All dishes of the file. Words of a dish with faults count as used. */
@@ -39,11 +40,12 @@ export function readWords(rows: readonly (readonly string[])[], setting: WordSet
     const text = `A menu has at most ${mostWords} words to be translated.`
     fatal.push({ sheet: 'words', row: 0, column: '', fault: 'number_unfit', text })
   }
-  const notes = header.notes.map(inSheet)
+  const plain = plainLines(filled, header, wordColumns)
+  const notes = [...header.notes, ...plain.notes].map(inSheet)
   if (fatal.length > 0) return { ...noWords, unusable: true, faults: fatal, notes }
   const standing = standingWords(dishes)
   const kindsOf = (text: string) => sharedKinds.filter((kind) => standing.has(standingKey({ kind, text, code: '' })))
-  const readings = filled.map((line): WordReading => {
+  const readings = plain.lines.map((line): WordReading => {
     const reading = readWord(rowOf(line, header), setting, kindsOf)
     return { ...reading, faults: [...lineFaults(line, header).map(inSheet), ...reading.faults] }
   })

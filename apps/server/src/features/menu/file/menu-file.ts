@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
-import type { DishColumnName } from './menu-file-column.ts'
+import { type DishColumnName, dishColumns } from './menu-file-column.ts'
 import { type CategoryReading, type DishReading, type MenuFileRow, readDish, readDishHeader } from './menu-file-dish.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
 import { joinedCategory, type MenuFileSetting, toSnapshot } from './menu-file-kept.ts'
@@ -9,6 +9,7 @@ import { unknownSides } from './menu-file-suggestion.ts'
 import { type FileDish, readSuites, type SuitesReading } from './menu-file-suite.ts'
 import { checkKeptSuites, noteLostMeals } from './menu-file-suite-kept.ts'
 import { keptStandardNames, keptTexts, readWords } from './menu-file-word.ts'
+import { plainLines } from './plain/plain-cells.ts'
 
 export interface MenuFileReading {
   /** The dishes that `skipBad` would publish, as version ''; without faults all of them. */
@@ -37,7 +38,8 @@ export function readMenuFile(rows: readonly (readonly string[])[], setting: Menu
     const text = filled.length === 0 ? 'There is no dish below the header.' : `A menu has at most ${mostDishes} dishes.`
     return unusable(header, setting, filled.length, [{ row: 0, column: '', fault: 'no_dishes', text }])
   }
-  const lines = filled.map((line) => rowOf(line, header))
+  const plain = plainLines(filled, header, dishColumns)
+  const lines = plain.lines.map((line) => rowOf(line, header))
   const original = originalLanguage(lines, setting.previous)
   const readings = filled.map((line, index) => {
     const reading = readDish(lines[index] as MenuFileRow, { original, currency: setting.currency })
@@ -63,7 +65,7 @@ export function readMenuFile(rows: readonly (readonly string[])[], setting: Menu
     brokenOptions: sold.filter(({ faults }) => faults.length > 0).length,
     unusable: sold.length === 0 || meals.unusable || words?.unusable === true,
     faults: [...header.faults, ...faults, ...meals.faults, ...(words?.faults ?? [])],
-    notes: [...header.notes, ...unknownSides(sold), ...meals.notes, ...(words?.notes ?? [])],
+    notes: [...header.notes, ...plain.notes, ...unknownSides(sold), ...meals.notes, ...(words?.notes ?? [])],
     words,
   }
 }
