@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import formatCases from '../../cases/money/format-money.json' with { type: 'json' }
 import parseCases from '../../cases/money/parse-money.json' with { type: 'json' }
+import writtenCases from '../../cases/money/written-price.json' with { type: 'json' }
 import { currencyCodes, currencyOf } from './currency.ts'
 import { decimalText, formatMoney, moneyParts } from './format-money.ts'
 import { money } from './money.ts'
 import { parseMoney } from './parse-money.ts'
+import { readWrittenPrice } from './written-price.ts'
 
 describe('formatMoney', () => {
   it.each(formatCases)('writes $amount of $currency $language as $text', ({ amount, currency, language, text }) => {
@@ -44,5 +46,27 @@ describe('parseMoney', () => {
     // build.
     const anyText = fc.array(fc.nat({ max: 0x10ffff })).map((points) => String.fromCodePoint(...points))
     fc.assert(fc.property(anyText, (text) => typeof parseMoney(text, 'CNY').ok === 'boolean'))
+  })
+})
+
+describe('readWrittenPrice', () => {
+  it.each(writtenCases)('reads "$text" in $currency', ({ text, currency, amount, refusal }) => {
+    expect(readWrittenPrice(text, currency)).toMatchObject(
+      refusal === undefined ? { ok: true, value: amount } : { ok: false, code: refusal },
+    )
+  })
+
+  it('reads whatever parseMoney reads, as the same amount', () => {
+    const text = fc.stringMatching(/^\d{1,3}(,\d{3}){0,2}(\.\d{1,3})?$/)
+    fc.assert(
+      fc.property(text, fc.constantFrom(...currencyCodes), (written, code) => {
+        expect(readWrittenPrice(written, code)).toEqual(parseMoney(written, code))
+      }),
+    )
+  })
+
+  it('never throws on any text', () => {
+    const anyText = fc.array(fc.nat({ max: 0x10ffff })).map((points) => String.fromCodePoint(...points))
+    fc.assert(fc.property(anyText, (text) => typeof readWrittenPrice(text, 'CNY').ok === 'boolean'))
   })
 })

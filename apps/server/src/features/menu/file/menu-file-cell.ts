@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from '@comanda/rules/language/languages.ts'
 import type { Money } from '@comanda/rules/money/money.ts'
-import { parseMoney } from '@comanda/rules/money/parse-money.ts'
+import { readWrittenPrice } from '@comanda/rules/money/written-price.ts'
 import type { Refusal } from '@comanda/rules/result/result.ts'
 import type { CellContext } from './menu-file-sheet.ts'
 
@@ -34,7 +34,7 @@ export function readTextIn(language: Language | 'original'): CellReader<Localize
 }
 
 export const readPrice: CellReader<Money | undefined> = (cell, { currency, addFault }) => {
-  const price = parseMoney(cell, currency)
+  const price = readWrittenPrice(cell, currency)
   if (price.ok) return price.value
   addFault('price_unfit', priceProblem(price))
   return undefined
@@ -50,14 +50,22 @@ export function priceProblem({ code, values }: Refusal): string {
         : `"${text}" has more than ${digits} digits behind the point.`
     case 'money_too_large':
       return `"${text}" is too large.`
+    case 'money_foreign':
+      return `"${text}" is in another currency than the seller's ("${digits}").`
+    case 'money_market':
+      return `"${text}" is a price of the day. A dish needs a fixed price for now: write one, or leave the row out.`
+    case 'money_by_measure':
+      return `"${text}" is a price by measure ("${digits}"). A dish needs the price of one portion for now.`
+    case 'money_range':
+      return `"${text}" is more than one price. Write one price, and the others in the column standards.`
     default:
-      return `"${text}" is not a price. Write it like 17.00, without a currency sign.`
+      return `"${text}" is not a price. Write it like 17.00.`
   }
 }
 
 /** A spreadsheet's own yes and no are understood too. */
 export const readYesNo: CellReader<boolean> = (cell, { column, addFault }) => {
-  const written = cell.toLowerCase()
+  const written = cell.normalize('NFKC').toLowerCase()
   if (written === '1' || written === 'true') return true
   if (written !== '0' && written !== 'false') {
     addFault('yes_no_unfit', `${column} is 0 or 1, not "${written.slice(0, 20)}".`)
@@ -72,7 +80,8 @@ export function writeYesNo(said: boolean | undefined): string {
 /** Whole numbers from 0 to 9999; anything else is 0, which is "not set". */
 export function readNumber(what: string): CellReader<number> {
   return (cell, { addFault }) => {
-    if (/^\d{1,4}$/.test(cell)) return Number(cell)
+    const written = cell.normalize('NFKC')
+    if (/^\d{1,4}$/.test(written)) return Number(written)
     addFault('number_unfit', `"${cell.slice(0, 20)}" is not ${what} from 0 to 9999.`)
     return 0
   }

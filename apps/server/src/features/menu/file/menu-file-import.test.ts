@@ -235,13 +235,13 @@ describe('the command', () => {
 
   it('says row by row what is wrong and ends with 1', async () => {
     const file = join(folder, 'wrong.csv')
-    await writeFile(file, csv('N1,茶,¥17,0', 'N 2,茶,17,2'))
+    await writeFile(file, csv('N1,茶,17x,0', 'N 2,茶,17,2'))
     const { exit, lines } = await run('import', file, ...at)
     expect(exit).toBe(1)
     expect(lines).toEqual([
       'wrong.csv: 2 rows read',
       'wrong.csv: 2 rows checked',
-      'Row 2, price: "¥17" is not a price. Write it like 17.00, without a currency sign.',
+      'Row 2, price: "17x" is not a price. Write it like 17.00.',
       'Row 3, code: The code "N 2" has a blank in it.',
       'Row 3, sold_out: sold_out is 0 or 1, not "2".',
       'Nothing was changed. Correct the file and import it again, or use --skip-bad.',
@@ -257,7 +257,7 @@ describe('the command', () => {
     expect(exit).toBe(0)
     expect(lines.slice(-3)).toEqual([
       'Row 3, options: The section that begins at character 1 has no closing bracket "]".',
-      'Row 4, price: "x" is not a price. Write it like 17.00, without a currency sign.',
+      'Row 4, price: "x" is not a price. Write it like 17.00.',
       'Published: 2 dishes in 1 categories as version 1, 1 rows left out, 1 dishes with what can be read of their options.',
     ])
   })

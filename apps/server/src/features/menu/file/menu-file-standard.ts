@@ -1,7 +1,7 @@
 import type { DishStandard } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
 import { decimalText } from '@comanda/rules/money/format-money.ts'
-import { parseMoney } from '@comanda/rules/money/parse-money.ts'
+import { readWrittenPrice } from '@comanda/rules/money/written-price.ts'
 import { priceProblem } from './menu-file-cell.ts'
 import type { MenuFileFaultCode } from './menu-file-fault.ts'
 
@@ -33,8 +33,9 @@ function readStandard(part: string, currency: CurrencySetting, addFault: AddFaul
     return undefined
   }
   const [priceText = '', memberText, ...rest] = part.slice(at + 1).split('/')
-  const price = parseMoney(priceText, currency)
-  const member = memberText === undefined || memberText.trim() === '' ? undefined : parseMoney(memberText, currency)
+  const price = readWrittenPrice(priceText, currency)
+  const member =
+    memberText === undefined || memberText.trim() === '' ? undefined : readWrittenPrice(memberText, currency)
   if (rest.length > 0 || !price.ok || (member !== undefined && !member.ok)) {
     const problem = !price.ok
       ? priceProblem(price)

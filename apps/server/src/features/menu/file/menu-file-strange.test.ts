@@ -117,3 +117,38 @@ describe('markup of other systems', () => {
     expect(menu?.texts).toMatchObject({ 'Milk & more': { zh: '奶' } })
   })
 })
+
+describe('prices as shops write them', () => {
+  it('are read where there is one reading, and refused with the reason where there is none', () => {
+    const { menu, faults } = readStrange('prices-as-shops-write-them.csv')
+    expect(menu?.dishes).toMatchObject([
+      { code: 'A3', price: 300 },
+      { code: 'A4', price: 1200 },
+    ])
+    expect(faults).toEqual([
+      expect.stringMatching(/^Row 2, price: "时价" is a price of the day/),
+      expect.stringMatching(/^Row 3, price: "68元\/斤" is a price by measure \("斤"\)/),
+    ])
+  })
+
+  it('are read in standards, member prices and full-width numbers too', () => {
+    const { menu, faults } = readStrange(
+      Buffer.from(
+        'code,name_zh,price,member_price,standards,max,sold_out\nA,茶,5.50元,￥５,大=￥6/5元|小="4,50",９,１'.replace(
+          '"4,50"',
+          '4.50元',
+        ),
+      ),
+    )
+    expect(faults).toEqual([])
+    expect(menu?.dishes).toMatchObject([
+      {
+        price: 550,
+        memberPrice: 500,
+        standards: [{ price: 600, memberPrice: 500 }, { price: 450 }],
+        maxOrder: 9,
+        soldOut: true,
+      },
+    ])
+  })
+})

@@ -81,7 +81,7 @@ describe('the set meals of a menu file', () => {
     ['itself as a part', { item_code: 'T1' }, 'suites 2 item_code part_nested'],
     ['a standard that the part does not come in', { standard: '中' }, 'suites 2 standard standard_unfit'],
     ['no portion', { num: '0' }, 'suites 2 num number_unfit'],
-    ['a surcharge that is none', { price: '¥5' }, 'suites 2 price price_unfit'],
+    ['a surcharge that is none', { price: '€5' }, 'suites 2 price price_unfit'],
     ['a member price above', { price: '1', member_price: '2' }, 'suites 2 member_price member_price_above'],
     ['required maybe', { required: 'maybe' }, 'suites 2 required yes_no_unfit'],
   ])('with %s are refused at the cell', (_what, cells, expected) => {
@@ -132,7 +132,7 @@ describe('the set meals of a menu file', () => {
     const { menu, faults } = read(good, undefined, rows)
     expect(menu.dishes.map(({ code }) => code)).toEqual(['A', 'C'])
     expect(faults.map(faultLine)).toEqual([
-      'Row 4, price: "x" is not a price. Write it like 17.00, without a currency sign.',
+      'Row 4, price: "x" is not a price. Write it like 17.00.',
       'Set meals, row 3, item_code: The dish "B" has faults of its own in row 4 of the dishes.',
     ])
   })

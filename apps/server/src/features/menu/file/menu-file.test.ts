@@ -135,7 +135,7 @@ describe('a row of a menu file', () => {
     ['a line break in a name', { name_zh: '绿\n妍' }, '2 name_zh text_unfit'],
     ['a control character', { description: '\u0007' }, '2 description text_unfit'],
     ['no price', { price: '' }, '2 price price_missing'],
-    ['a currency sign', { price: '¥17.00' }, '2 price price_unfit'],
+    ['the sign of another currency', { price: '€17.00' }, '2 price price_unfit'],
     ['a negative price', { price: '-1' }, '2 price price_unfit'],
     ['half a fen', { price: '17.005' }, '2 price price_unfit'],
     ['a member price above the price', { member_price: '18' }, '2 member_price member_price_above'],
@@ -168,7 +168,7 @@ describe('a row of a menu file', () => {
   it('says in plain English what is wrong and what to do', () => {
     expect(readRow({ price: 'abc', standards: '大=9.999', options: '[糖@2@2@]少@0@0@' }).faults.map(faultLine)).toEqual(
       [
-        'Row 2, price: "abc" is not a price. Write it like 17.00, without a currency sign.',
+        'Row 2, price: "abc" is not a price. Write it like 17.00.',
         'Row 2, standards: The price of the standard "大" cannot be read. "9.999" has more than 2 digits behind the point.',
         'Row 2, options: The section "糖" asks for 2 choices, more than can be made.',
       ],
