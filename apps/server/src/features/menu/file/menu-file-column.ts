@@ -18,7 +18,7 @@ import {
   writeNumber,
   writeYesNo,
 } from './menu-file-cell.ts'
-import { optionProblems } from './menu-file-option.ts'
+import { optionProblems, optionsInSmallestUnit } from './menu-file-option.ts'
 import type { SheetColumn } from './menu-file-sheet.ts'
 import { readStandards, writeStandards } from './menu-file-standard.ts'
 import {
@@ -202,9 +202,10 @@ const columns = [
     field: 'optionText',
     longest: 20_000,
     width: 60,
-    read(cell, { addFault }) {
-      for (const problem of optionProblems(cell)) addFault('option_unfit', problem)
-      return cell
+    read(cell, { currency, addFault }) {
+      const text = optionsInSmallestUnit(cell, currency)
+      for (const problem of optionProblems(text)) addFault('option_unfit', problem)
+      return text
     },
     write: ({ dish }) => dish.optionText,
   },

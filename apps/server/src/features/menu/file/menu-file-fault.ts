@@ -25,6 +25,7 @@ export type MenuFileFaultCode =
   | 'standard_unfit'
   | 'standard_twice'
   | 'option_unfit'
+  | 'option_cheap'
   | 'number_unfit'
   | 'range_unfit'
   | 'picture_unfit'

@@ -152,3 +152,28 @@ describe('prices as shops write them', () => {
     ])
   })
 })
+
+describe('two units of money in one row', () => {
+  it('are noted where an extra costs less than a tenth', () => {
+    const { menu, faults, notes } = readStrange('option-price-as-written-in-units.csv')
+    expect(faults).toEqual([])
+    expect(menu?.dishes).toMatchObject([{ price: 1150, optionText: '[Extras@0@5@]Ham@3@4@|Egg@2@4@' }])
+    expect(notes).toEqual([
+      'Row 2, options: "Ham" costs 0.03, "Egg" costs 0.02. A whole number is in the smallest unit. Write it like 3.00 if that is meant.',
+    ])
+  })
+
+  it('are understood where the price of an extra has a point, a decimal comma or a sign', () => {
+    const options = '[Extras@0@5@]Ham@3.00@4@|Egg@ 2,5 @4@E1|Cheese@4元|Oil@150@0@|None[Size@1@1@0]Big@1.5@@|Small'
+    const { menu, faults, notes } = readStrange(Buffer.from(`code,name_en,price,options\nA,Pizza,11.50,"${options}"`))
+    expect([...faults, ...notes]).toEqual([])
+    expect(menu?.dishes[0]?.optionText).toBe(
+      '[Extras@0@5@]Ham@300@4@|Egg@250@4@E1|Cheese@400|Oil@150@0@|None[Size@1@1@0]Big@150@@|Small',
+    )
+  })
+
+  it('are one unit in a currency without decimals', () => {
+    const bytes = Buffer.from('code,name_ja,price,options\nA,茶,500,[追加@0@5@]卵@5@4@')
+    expect(readStrange(bytes, 'JPY').notes).toEqual([])
+  })
+})

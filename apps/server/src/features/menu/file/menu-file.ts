@@ -4,6 +4,7 @@ import { type DishColumnName, dishColumns } from './menu-file-column.ts'
 import { type CategoryReading, type DishReading, type MenuFileRow, readDish, readDishHeader } from './menu-file-dish.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
 import { joinedCategory, type MenuFileSetting, toSnapshot } from './menu-file-kept.ts'
+import { noteCheapExtras } from './menu-file-option.ts'
 import { filledRows, type HeaderReading, lineFaults, rowOf } from './menu-file-row.ts'
 import { unknownSides } from './menu-file-suggestion.ts'
 import { type FileDish, readSuites, type SuitesReading } from './menu-file-suite.ts'
@@ -65,7 +66,14 @@ export function readMenuFile(rows: readonly (readonly string[])[], setting: Menu
     brokenOptions: sold.filter(({ faults }) => faults.length > 0).length,
     unusable: sold.length === 0 || meals.unusable || words?.unusable === true,
     faults: [...header.faults, ...faults, ...meals.faults, ...(words?.faults ?? [])],
-    notes: [...header.notes, ...plain.notes, ...unknownSides(sold), ...meals.notes, ...(words?.notes ?? [])],
+    notes: [
+      ...header.notes,
+      ...plain.notes,
+      ...unknownSides(sold),
+      ...noteCheapExtras(sold, setting.currency),
+      ...meals.notes,
+      ...(words?.notes ?? []),
+    ],
     words,
   }
 }
