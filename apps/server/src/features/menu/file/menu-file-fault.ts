@@ -10,6 +10,7 @@ export type MenuFileFaultCode =
   | 'column_unknown'
   | 'cell_outside'
   | 'cell_changed'
+  | 'cell_above'
   | 'no_dishes'
   | 'code_missing'
   | 'code_unfit'
@@ -88,6 +89,8 @@ export type MenuFileCells =
       readonly words?: readonly (readonly string[])[] | undefined
       /** Of all sheets. */
       readonly changed?: readonly ChangedCell[] | undefined
+      /** What the owner should know of how the file was read. */
+      readonly notes?: readonly MenuFileFault[] | undefined
     }
   | { readonly ok: false; readonly fault: MenuFileFault }
 

@@ -116,13 +116,14 @@ interface AllCells extends Extract<MenuFileCells, { readonly ok: true }> {
 function readAll({ bytes, ...others }: Pick<MenuFileToImport, 'bytes' | MenuFileSheet>) {
   const first = readCells(bytes)
   if (!first.ok) return first
-  let cells: AllCells = { ...first, notes: [] }
+  let cells: AllCells = { ...first, notes: first.notes ?? [] }
   for (const sheet of ['suites', 'words'] as const) {
     const file = others[sheet]
     if (file === undefined) continue
     const own = readCells(file)
     if (!own.ok) return { ok: false as const, fault: { ...own.fault, sheet } }
-    const notes = cells[sheet] === undefined ? cells.notes : [...cells.notes, unread(sheet)]
+    const ownNotes = (own.notes ?? []).map((note) => ({ ...note, sheet }))
+    const notes = [...cells.notes, ...(cells[sheet] === undefined ? [] : [unread(sheet)]), ...ownNotes]
     const from = own[sheet] === undefined ? undefined : sheet
     const changed = [
       ...(cells.changed ?? []).filter((cell) => cell.sheet !== sheet),

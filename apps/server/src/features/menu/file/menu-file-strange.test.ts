@@ -10,9 +10,9 @@ function readStrange(file: string | Uint8Array, code = 'CNY') {
   const bytes = typeof file === 'string' ? readFileSync(new URL(`./fixtures/${file}`, import.meta.url)) : file
   const cells = readCells(bytes)
   if (!cells.ok) return { menu: undefined, faults: [faultLine(cells.fault)], notes: [] }
-  const { rows, ...others } = cells
+  const { rows, notes: read = [], ...others } = cells
   const { menu, faults, notes } = readMenuFile(rows, { currency: { code }, ...others })
-  return { menu, faults: faults.map(faultLine), notes: notes.map(faultLine) }
+  return { menu, faults: faults.map(faultLine), notes: [...read, ...notes].map(faultLine) }
 }
 
 function workbook(sheets: Readonly<Record<string, unknown[][]>>, edit: (name: string, sheet: xlsx.WorkSheet) => void) {
@@ -175,5 +175,55 @@ describe('two units of money in one row', () => {
   it('are one unit in a currency without decimals', () => {
     const bytes = Buffer.from('code,name_ja,price,options\nA,茶,500,[追加@0@5@]卵@5@4@')
     expect(readStrange(bytes, 'JPY').notes).toEqual([])
+  })
+})
+
+describe('a cell that means "as above"', () => {
+  const categoriesOf = (file: string | Uint8Array) => {
+    const { menu, faults, notes } = readStrange(file)
+    expect(faults).toEqual([])
+    const inCategory = (code: string) => menu?.dishes.filter(({ categoryCode }) => categoryCode === code) ?? []
+    return { notes, categories: menu?.categories.map(({ code }) => [code, inCategory(code).length]) }
+  }
+  const two = [
+    ['Starters', 2],
+    ['Mains', 2],
+  ]
+  const note = 'Row 3, category: Rows that name no category are in the category of the row above: 3, 5.'
+
+  it('is the merged cell of each of its rows, with a note', () => {
+    expect(categoriesOf('category-merged-cells.xlsx')).toEqual({
+      categories: two,
+      notes: ['Row 3: Merged cells count for each of their rows, as here: 3, 5.'],
+    })
+  })
+
+  it.each(['', '〃', '同上'])('is understood in a CSV: "%s"', (sign) => {
+    const rows = [`Starters,A1,Soup,5`, `${sign},A2,Salad,6`, `Mains,B1,Steak,20`, `${sign},B2,Fish,18`]
+    const bytes = Buffer.from(['category,code,name_en,price', ...rows].join('\n'))
+    expect(categoriesOf(bytes)).toEqual({ categories: two, notes: [note] })
+  })
+
+  it('is a price too, where its cell is merged', () => {
+    const rows = [
+      ['code', 'name_en', 'price'],
+      ['A', 'Tea', 3],
+      ['B', 'Milk', null],
+    ]
+    const bytes = workbook({ menu: rows }, (_, sheet) => {
+      sheet['!merges'] = [{ s: { r: 1, c: 2 }, e: { r: 2, c: 2 } }]
+    })
+    expect(readStrange(bytes).menu?.dishes).toMatchObject([{ price: 300 }, { price: 300 }])
+  })
+
+  it('is none where the file has codes of categories', () => {
+    const bytes = Buffer.from('category_code,category,code,name_en,price\nC,Teas,A,Tea,1\n,,B,Milk,1')
+    expect(categoriesOf(bytes)).toMatchObject({
+      notes: [],
+      categories: [
+        ['C', 1],
+        ['OTHER', 1],
+      ],
+    })
   })
 })

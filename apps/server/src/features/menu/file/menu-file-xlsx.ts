@@ -1,6 +1,12 @@
 import * as xlsx from '@e965/xlsx'
 import { dishColumns } from './menu-file-column.ts'
-import { type ChangedCell, type MenuFileCells, type MenuFileSheet, wholeFileFault } from './menu-file-fault.ts'
+import {
+  type ChangedCell,
+  type MenuFileCells,
+  type MenuFileFault,
+  type MenuFileSheet,
+  wholeFileFault,
+} from './menu-file-fault.ts'
 import { suiteColumns } from './menu-file-suite-row.ts'
 import { wordColumns } from './menu-file-word-row.ts'
 import { isHarmlessZip } from './menu-file-zip.ts'
@@ -31,12 +37,14 @@ export function readXlsx(bytes: Uint8Array): MenuFileCells {
     ...(suites === undefined ? [] : changedCells(suites, 'suites')),
     ...(words === undefined ? [] : changedCells(words, 'words')),
   ]
+  const notes = mergedNotes(first.sheet)
   return {
     ok: true,
     rows,
     ...(suites && { suites: cellsOf(suites) }),
     ...(words && { words: cellsOf(words) }),
     ...(changed.length > 0 && { changed }),
+    ...(notes.length > 0 && { notes }),
   }
 }
 
@@ -57,8 +65,44 @@ function sheetNamed(sheets: readonly NamedSheet[], name: MenuFileSheet, columns:
   return found?.sheet
 }
 
+/** A cell that is merged over several rows is the cell of each of them. */
 function cellsOf(sheet: xlsx.WorkSheet): string[][] {
-  const rows = sheet['!data'] ?? []
+  const cells = readRows(sheet['!data'] ?? [])
+  for (const { row, position, text } of mergedCells(sheet, cells)) {
+    const line = cells[row - 1]
+    if (line !== undefined) line[position] = text
+  }
+  return cells
+}
+
+/** The empty cells of merged ones, with the text that they show. */
+function mergedCells(sheet: xlsx.WorkSheet, cells: readonly (readonly string[])[]): MergedCell[] {
+  return (sheet['!merges'] ?? []).flatMap(({ s, e }) => {
+    const text = cells[s.r]?.[s.c] ?? ''
+    const rows = cells.slice(s.r + 1, e.r + 1)
+    return text === '' || s.c >= mostColumns
+      ? []
+      : rows.map((_, index) => ({ row: s.r + 2 + index, position: s.c, text }))
+  })
+}
+
+interface MergedCell {
+  readonly row: number
+  readonly position: number
+  readonly text: string
+}
+
+function mergedNotes(sheet: xlsx.WorkSheet): MenuFileFault[] {
+  const merged = mergedCells(sheet, readRows(sheet['!data'] ?? []))
+  const [first] = merged
+  if (first === undefined) return []
+  const rows = [...new Set(merged.map(({ row }) => row))].sort((a, b) => a - b)
+  const shown = rows.slice(0, 8).join(', ') + (rows.length > 8 ? ` and ${rows.length - 8} more` : '')
+  const text = `Merged cells count for each of their rows, as here: ${shown}.`
+  return [{ row: rows[0] ?? 0, column: '', fault: 'cell_above', text }]
+}
+
+function readRows(rows: NonNullable<xlsx.WorkSheet['!data']>): string[][] {
   return Array.from({ length: rows.length }, (_, row) =>
     Array.from({ length: Math.min(rows[row]?.length ?? 0, mostColumns) }, (_, column) => cellText(rows[row]?.[column])),
   )

@@ -10,6 +10,7 @@ import { unknownSides } from './menu-file-suggestion.ts'
 import { type FileDish, readSuites, type SuitesReading } from './menu-file-suite.ts'
 import { checkKeptSuites, noteLostMeals } from './menu-file-suite-kept.ts'
 import { keptStandardNames, keptTexts, readWords } from './menu-file-word.ts'
+import { withCategoryAbove } from './plain/as-above.ts'
 import { plainLines } from './plain/plain-cells.ts'
 
 export interface MenuFileReading {
@@ -40,7 +41,8 @@ export function readMenuFile(rows: readonly (readonly string[])[], setting: Menu
     return unusable(header, setting, filled.length, [{ row: 0, column: '', fault: 'no_dishes', text }])
   }
   const plain = plainLines(filled, header, dishColumns)
-  const lines = plain.lines.map((line) => rowOf(line, header))
+  const above = withCategoryAbove(plain.lines, header)
+  const lines = above.lines.map((line) => rowOf(line, header))
   const original = originalLanguage(lines, setting.previous)
   const readings = filled.map((line, index) => {
     const reading = readDish(lines[index] as MenuFileRow, { original, currency: setting.currency })
@@ -69,6 +71,7 @@ export function readMenuFile(rows: readonly (readonly string[])[], setting: Menu
     notes: [
       ...header.notes,
       ...plain.notes,
+      ...above.notes,
       ...unknownSides(sold),
       ...noteCheapExtras(sold, setting.currency),
       ...meals.notes,
