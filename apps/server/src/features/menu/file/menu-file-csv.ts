@@ -42,9 +42,11 @@ function unguarded(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }
 
-/** The first of these signs in the header: a column's name holds none. */
+/** The first of these signs in the header: a column's name holds none. A title with a comma may stand above it. */
 function delimiterOf(text: string): string {
-  return /^[^,;\t\n]*([,;\t])/.exec(text)?.[1] ?? ','
+  const lines = text.slice(0, 20_000).split('\n', 21)
+  const header = lines.find((line) => /(^|[,;\t"])\s*code\s*($|[,;\t"])/i.test(line.replace(/^\uFEFF/, '').trimEnd()))
+  return /^[^,;\t\n]*([,;\t])/.exec(header ?? text)?.[1] ?? ','
 }
 
 /** The name of the encoding if it is not UTF-8. */

@@ -4,6 +4,7 @@ export type MenuFileFaultCode =
   | 'file_kind'
   | 'file_encoding'
   | 'file_damaged'
+  | 'header_found'
   | 'column_missing'
   | 'column_twice'
   | 'column_misspelt'

@@ -227,3 +227,35 @@ describe('a cell that means "as above"', () => {
     })
   })
 })
+
+describe('a header that is not in row 1 of sheet 1', () => {
+  it('is found below a title, and rows keep the numbers of the sheet', () => {
+    const { menu, faults, notes } = readStrange('title-above-header.xlsx')
+    expect(faults).toEqual([])
+    expect(menu?.dishes).toMatchObject([{ code: 'A1', price: 500 }])
+    expect(notes).toEqual(['Row 3: The header was found in this row. What stands above was not read.'])
+    const broken = Buffer.from('"Luigi, since 1990"\n\ncode;name_en;price\nA1;Soup;x')
+    expect(readStrange(broken).faults).toEqual(['Row 4, price: "x" is not a price. Write it like 17.00.'])
+  })
+
+  it('is found in another sheet, which is named', () => {
+    const { menu, faults, notes } = readStrange('instructions-sheet-first.xlsx')
+    expect(faults).toEqual([])
+    expect(menu?.dishes).toMatchObject([{ code: 'A1' }])
+    expect(notes).toEqual(['The dishes were read from the sheet "menu". The first sheet has no header of a menu.'])
+  })
+
+  it('is not looked for in another sheet where the first one has a header with a fault', () => {
+    const old = [
+      ['code', 'name_en', 'price'],
+      ['OLD', 'Soup', 1],
+    ]
+    const bytes = workbook({ menu: [['code', 'name_en', 'prise']], old }, () => undefined)
+    expect(readStrange(bytes).faults[0]).toBe('Row 1, price: The header has no column "price".')
+  })
+
+  it('is named with its row where a column is missing', () => {
+    const { faults } = readStrange(Buffer.from('Luigi\n\ncode,name_en,category\nA1,Soup,S'))
+    expect(faults).toEqual(['Row 3, price: The header has no column "price".'])
+  })
+})

@@ -10,6 +10,7 @@ import {
 import { suiteColumns } from './menu-file-suite-row.ts'
 import { wordColumns } from './menu-file-word-row.ts'
 import { isHarmlessZip } from './menu-file-zip.ts'
+import { headerIndex, looksLikeMenu } from './plain/header-place.ts'
 
 /** The header, 5000 dishes, and a few more rows so that the importer can refuse too many. */
 const mostRows = 5100
@@ -23,7 +24,12 @@ export function readXlsx(bytes: Uint8Array): MenuFileCells {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!isHarmlessZip(buffer))
     return wholeFileFault('file_damaged', 'This workbook is damaged or too large to be a menu.')
-  const [first, ...others] = readSheets(buffer) ?? []
+  const sheets = readSheets(buffer) ?? []
+  const found = sheets.findIndex(
+    ({ sheet }, index) => (index === 0 && looksLikeMenu(cellsOf(sheet))) || headerIndex(cellsOf(sheet)) !== undefined,
+  )
+  const first = sheets[Math.max(found, 0)]
+  const others = sheets.filter((one) => one !== first)
   if (first === undefined)
     return wholeFileFault('file_damaged', 'This is not a workbook that can be read. Save it again as XLSX.')
   const rows = cellsOf(first.sheet)
@@ -37,7 +43,7 @@ export function readXlsx(bytes: Uint8Array): MenuFileCells {
     ...(suites === undefined ? [] : changedCells(suites, 'suites')),
     ...(words === undefined ? [] : changedCells(words, 'words')),
   ]
-  const notes = mergedNotes(first.sheet)
+  const notes = [...(found > 0 ? [sheetNote(first.name)] : []), ...mergedNotes(first.sheet)]
   return {
     ok: true,
     rows,
@@ -46,6 +52,11 @@ export function readXlsx(bytes: Uint8Array): MenuFileCells {
     ...(changed.length > 0 && { changed }),
     ...(notes.length > 0 && { notes }),
   }
+}
+
+function sheetNote(name: string): MenuFileFault {
+  const text = `The dishes were read from the sheet "${name.slice(0, 40)}". The first sheet has no header of a menu.`
+  return { row: 0, column: '', fault: 'header_found', text }
 }
 
 interface NamedSheet {

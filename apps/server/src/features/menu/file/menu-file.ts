@@ -11,6 +11,7 @@ import { type FileDish, readSuites, type SuitesReading } from './menu-file-suite
 import { checkKeptSuites, noteLostMeals } from './menu-file-suite-kept.ts'
 import { keptStandardNames, keptTexts, readWords } from './menu-file-word.ts'
 import { withCategoryAbove } from './plain/as-above.ts'
+import { headerIndex, likelyHeaderIndex } from './plain/header-place.ts'
 import { plainLines } from './plain/plain-cells.ts'
 
 export interface MenuFileReading {
@@ -31,10 +32,11 @@ export interface MenuFileReading {
 
 const mostDishes = 5000
 
-/** Reads rows of cells (row 1 is the header) as a menu. The faults are in the order of the sheets. */
+/** Reads rows of cells (mostly row 1 is the header) as a menu. The faults are in the order of the sheets. */
 export function readMenuFile(rows: readonly (readonly string[])[], setting: MenuFileSetting): MenuFileReading {
-  const header = readDishHeader(rows[0] ?? [])
-  const filled = filledRows(rows, setting.changed)
+  const place = headerIndex(rows) ?? likelyHeaderIndex(rows)
+  const header = inRow(readDishHeader(rows[place] ?? []), place + 1)
+  const filled = filledRows(rows, setting.changed).filter(({ row }) => row > place + 1)
   if (header.fatal.length > 0) return unusable(header, setting, filled.length, header.fatal)
   if (filled.length === 0 || filled.length > mostDishes) {
     const text = filled.length === 0 ? 'There is no dish below the header.' : `A menu has at most ${mostDishes} dishes.`
@@ -78,6 +80,19 @@ export function readMenuFile(rows: readonly (readonly string[])[], setting: Menu
       ...(words?.notes ?? []),
     ],
     words,
+  }
+}
+
+/** The header's faults at the row where it stands, with a note where that is not the first. */
+function inRow(header: HeaderReading<DishColumnName>, row: number): HeaderReading<DishColumnName> {
+  if (row === 1) return header
+  const moved = (fault: MenuFileFault): MenuFileFault => ({ ...fault, row })
+  const text = 'The header was found in this row. What stands above was not read.'
+  return {
+    ...header,
+    fatal: header.fatal.map(moved),
+    faults: header.faults.map(moved),
+    notes: [{ row, column: '', fault: 'header_found', text }, ...header.notes.map(moved)],
   }
 }
 
