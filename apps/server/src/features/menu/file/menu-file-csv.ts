@@ -1,20 +1,22 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { type MenuFileCells, wholeFileFault } from './menu-file-fault.ts'
+import { type MenuFileCells, type MenuFileFault, wholeFileFault } from './menu-file-fault.ts'
+import { decodeText } from './plain/encoding.ts'
 
 const howToSave = 'Save it again as "CSV UTF-8 (comma delimited)", or hand over the XLSX file.'
 
-/** The cells of a CSV file: UTF-8 with or without BOM, commas, or the semicolons and tabs that some spreadsheets write. */
+/** The cells of a CSV file: UTF-8 with or without BOM, Shift-JIS or windows-1252; commas, or the semicolons and tabs that some spreadsheets write. */
 export function readCsv(bytes: Uint8Array): MenuFileCells {
-  const encoding = foreignEncoding(bytes)
-  if (encoding !== undefined) {
-    return wholeFileFault('file_encoding', `This file is written in ${encoding}, not in UTF-8. ${howToSave}`)
+  const decoded = decodeText(bytes)
+  if ('foreign' in decoded) {
+    return wholeFileFault('file_encoding', `This file is written in ${decoded.foreign}, not in UTF-8. ${howToSave}`)
   }
-  const text = new TextDecoder('utf-8').decode(bytes)
+  const { text, encoding } = decoded
   if (text.trim() === '') return wholeFileFault('file_empty', 'This file is empty.')
   try {
     const rows = parse(text, { delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: false })
-    return { ok: true, rows: rows.map((row) => row.map(unguarded)) }
+    const notes = encoding === undefined ? undefined : [encodingNote(encoding)]
+    return { ok: true, rows: rows.map((row) => row.map(unguarded)), ...(notes && { notes }) }
   } catch (error) {
     const { lines, code } = error as CsvError
     if (typeof code !== 'string') throw error
@@ -49,20 +51,7 @@ function delimiterOf(text: string): string {
   return /^[^,;\t\n]*([,;\t])/.exec(header ?? text)?.[1] ?? ','
 }
 
-/** The name of the encoding if it is not UTF-8. */
-function foreignEncoding(bytes: Uint8Array): string | undefined {
-  const [first = 0, second = 0] = bytes
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return 'UTF-16'
-  if (bytes.subarray(0, 1000).filter((byte) => byte === 0).length > 0) return 'UTF-16 or a format that is not text'
-  if (isIn('utf-8', bytes)) return undefined
-  return isIn('gb18030', bytes) ? 'GB18030 (what Chinese Windows calls ANSI)' : 'an encoding we do not know'
-}
-
-function isIn(encoding: 'utf-8' | 'gb18030', bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
+function encodingNote(encoding: string): MenuFileFault {
+  const text = `This file is not in UTF-8. It was read as ${encoding}: check a few names.`
+  return { row: 0, column: '', fault: 'file_encoding', text }
 }

@@ -259,3 +259,38 @@ describe('a header that is not in row 1 of sheet 1', () => {
     expect(faults).toEqual(['Row 3, price: The header has no column "price".'])
   })
 })
+
+describe('encodings', () => {
+  it('of Japanese Windows are read, with a note', () => {
+    const { menu, faults, notes } = readStrange('shift-jis.csv', 'JPY')
+    expect(faults).toEqual([])
+    expect(notes).toEqual(['This file is not in UTF-8. It was read as Shift-JIS: check a few names.'])
+    expect(menu?.dishes.map(({ names, price }) => [names.ja, price])).toEqual([
+      ['炙りサーモン', 330],
+      ['㈱特選まぐろ①', 480],
+      ['生ビール（中）', 1200],
+      ['ﾎﾟﾃﾄﾌﾗｲ', 380],
+    ])
+  })
+
+  it('of western Windows are read, with a note, semicolons and decimal commas too', () => {
+    const { menu, faults, notes } = readStrange('windows-1252-semicolon.csv', 'EUR')
+    expect(faults).toEqual([])
+    expect(notes).toEqual(['This file is not in UTF-8. It was read as windows-1252: check a few names.'])
+    expect(menu?.dishes).toMatchObject([
+      { names: { en: 'Müslischale' }, categoryCode: 'Frühstück', price: 1250 },
+      { names: { en: 'Käsespätzle' }, price: 123499 },
+      { names: { en: 'Wiener Schnitzel' }, price: 1890 },
+    ])
+  })
+
+  it('of Chinese Windows are named rightly', () => {
+    // 绿妍 and 奶茶 in GB18030.
+    const bytes = Buffer.concat([
+      Buffer.from('code,name_zh,price\nA,'),
+      Buffer.from([0xc2, 0xcc, 0xe5, 0xfb, 0xc4, 0xcc, 0xb2, 0xe8]),
+      Buffer.from(',1\n'),
+    ])
+    expect(readStrange(bytes).faults).toEqual([expect.stringMatching(/written in GB18030/)])
+  })
+})
