@@ -55,6 +55,7 @@ export type MenuFileFaultCode =
   | 'word_clash'
   | 'word_unused'
   | 'sheet_unread'
+  | 'class_kept'
 
 export type MenuFileSheet = 'suites' | 'words'
 

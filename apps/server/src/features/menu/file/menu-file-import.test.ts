@@ -93,6 +93,21 @@ describe('importing a menu file', () => {
     expect(rows.map(({ version }) => version)).toEqual([1, 2])
   })
 
+  it('that reaches some guests only names the classes that keep the old price', async () => {
+    const bytes = await readFile(new URL('./fixtures/new-price-for-every-class.csv', import.meta.url))
+    const file = { sellerId: 'demo', storeId: '101', name: 'new-price.csv', bytes }
+    const old = (await currentMenu('101', 1)).dishes.find(({ code }) => code === 'L05')
+    const first = await importMenuFile(db, file)
+    const price = ((old?.price ?? 0) / 100).toFixed(2)
+    expect(first).toMatchObject({ ok: true })
+    expect(first.notes.map(({ text }) => text)).toEqual([
+      expect.stringContaining(
+        `class 1 (takeout) was not changed: 1 dish has another price there (L05 ${price}, here 99.00)`,
+      ),
+    ])
+    expect((await importMenuFile(db, { ...file, menuClass: 1 })).notes).toEqual([])
+  })
+
   it('refuses a file of which no row is good even then', async () => {
     const result = await importMenuFile(db, { ...tea, storeId: '104', bytes: csv('N1,,x,0'), skipBad: true })
     expect(result).toMatchObject({ ok: false, code: 'menu_file_refused' })

@@ -5,6 +5,7 @@ import { type MenuPlace, publishMenuAfter, readCurrentMenu } from '../snapshot/p
 import { readMenuFile } from './menu-file.ts'
 import { readCsv, writeCsv } from './menu-file-csv.ts'
 import { type MenuFileCells, type MenuFileFault, type MenuFileSheet, wholeFileFault } from './menu-file-fault.ts'
+import { noteOtherClasses } from './menu-file-other-class.ts'
 import { type TakePicture, takeOverPictures } from './menu-file-pictures.ts'
 import { writeWords } from './menu-file-word-write.ts'
 import { writeMenuFile, writeSuites } from './menu-file-write.ts'
@@ -91,9 +92,10 @@ export async function importMenuFile(db: Pick<Database, 'pool'>, file: MenuFileT
     return { ok: false, code: 'menu_file_refused', faults, notes: readNotes }
   }
   const { menu, notes: pictureNotes } = await withOwnPictures(written, file)
-  const notes = [...readNotes, ...pictureNotes]
   const version = await transaction(db, (tx) => publishMenuAfter(tx, place, menu, current))
-  if (version === null) return { ok: false, code: 'menu_changed', faults: [], notes }
+  const ownNotes = [...readNotes, ...pictureNotes]
+  if (version === null) return { ok: false, code: 'menu_changed', faults: [], notes: ownNotes }
+  const notes = [...ownNotes, ...(await noteOtherClasses(db.pool, place, menu, current))]
   file.onProgress?.({ step: 'published', rows: menu.dishes.length })
   const { length: dishes } = menu.dishes
   const meals = menu.dishes.filter(({ suite }) => suite !== undefined).length
