@@ -37,8 +37,16 @@ describe('the words of a ticket line', () => {
     expect(lineWords(meal, 'zh', 'en')).toEqual({
       name: 'Set for two',
       standard: 'Large',
-      options: [{ name: '煎蛋', num: 1 }],
-      parts: [{ num: 6, name: '煎饺', standard: 'Small', options: [{ name: 'Extra hot', num: 2 }], memo: '不要香菜' }],
+      options: [{ sign: 'plus', text: '+ 煎蛋', num: 1 }],
+      parts: [
+        {
+          num: 6,
+          name: '煎饺',
+          standard: 'Small',
+          options: [{ sign: 'plus', text: '+ Extra hot', num: 2 }],
+          memo: '不要香菜',
+        },
+      ],
     })
     expect(lineWords(meal, 'zh', 'ja').parts[0]).toMatchObject({ name: '焼き餃子', standard: '小' })
   })

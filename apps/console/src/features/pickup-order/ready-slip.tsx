@@ -4,6 +4,8 @@ import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { useStoreZone } from '../../app/store-zone.ts'
 import { useText } from '../../i18n/text.ts'
 import { type AheadTicket, ticketName, typeIcon, whenText } from '../kitchen/ahead-words.ts'
+import { allergyNotes, notesUnder } from '../kitchen/allergy-notes.ts'
+import { AllergyBar } from '../kitchen/components/allergy-bar.tsx'
 import { DeliveryDetails } from '../kitchen/components/delivery-details.tsx'
 import { lineWords } from '../kitchen/line-words.ts'
 import type { CounterActions } from './counter.mutations.ts'
@@ -36,6 +38,7 @@ export function ReadySlip(props: ReadySlipProps) {
   const looks = [css.slip, meant ? css.meant : '', isLate ? css.late : ''].join(' ')
   return (
     <article className={looks} aria-label={name} data-ready={ahead.pickupNo}>
+      <AllergyBar notes={allergyNotes(ticket, language)} />
       <header>
         <h3>{ahead.pickupNo}</h3>
         <p>
@@ -58,7 +61,7 @@ export function ReadySlip(props: ReadySlipProps) {
             </li>
           ))}
       </ul>
-      {ticket.memo === '' ? null : <p className={css.memo}>{t('kitchen.memo', { memo: ticket.memo })}</p>}
+      {notesUnder(ticket) === '' ? null : <p className={css.memo}>{t('kitchen.memo', { memo: ticket.memo })}</p>}
       {ahead.delivery === null ? null : <DeliveryDetails delivery={ahead.delivery} />}
       <div className={css.buttons}>
         {ahead.delivery === null ? null : <DispatchButtons {...props} {...ahead.delivery} />}

@@ -5,8 +5,10 @@ import { momentText } from '../../app/clock.ts'
 import { useStoreZone } from '../../app/store-zone.ts'
 import { useText } from '../../i18n/text.ts'
 import { type AheadTicket, countPortions, ticketName, typeIcon, whenText } from '../kitchen/ahead-words.ts'
+import { allergyNotes, notesUnder } from '../kitchen/allergy-notes.ts'
+import { AllergyBar } from '../kitchen/components/allergy-bar.tsx'
 import { DeliveryDetails } from '../kitchen/components/delivery-details.tsx'
-import { lineWords, type PartWords } from '../kitchen/line-words.ts'
+import { lineWords, optionText, type PartWords } from '../kitchen/line-words.ts'
 import css from './counter.module.css'
 
 export interface WaitingActions {
@@ -81,6 +83,7 @@ function Content({ ticket, language }: Pick<Props, 'ticket' | 'language'>) {
   const said = about.filter((one) => one !== '').join(' · ')
   return (
     <>
+      <AllergyBar notes={allergyNotes(ticket, language)} />
       {said === '' ? null : <p>{said}</p>}
       <ul>
         {lines.map((line) => (
@@ -89,7 +92,7 @@ function Content({ ticket, language }: Pick<Props, 'ticket' | 'language'>) {
           </li>
         ))}
       </ul>
-      {memo === '' ? null : <p>{t('kitchen.memo', { memo })}</p>}
+      {notesUnder(ticket) === '' ? null : <p>{t('kitchen.memo', { memo })}</p>}
       {ahead.delivery === null ? null : <DeliveryDetails delivery={ahead.delivery} />}
     </>
   )
@@ -118,6 +121,6 @@ function Line({ line, original, language }: LineProps) {
 /** `2 × Jasmine milk tea, large + pearls · no ice`. */
 function dishText({ num, name, standard, options, memo }: PartWords): string {
   const kind = standard === '' ? '' : ` (${standard})`
-  const extras = options.map((option) => ` + ${option.name}${option.num > 1 ? ` ×${option.num}` : ''}`).join('')
+  const extras = options.map((option) => ` ${optionText(option)}`).join('')
   return `${num} × ${name}${kind}${extras}${memo === '' ? '' : ` · ${memo}`}`
 }

@@ -5,8 +5,10 @@ import { clockOf } from '../../app/clock.ts'
 import { hasFailed, type StorePlace } from '../../app/store.queries.ts'
 import { useStoreZone } from '../../app/store-zone.ts'
 import { useText } from '../../i18n/text.ts'
+import { allergyNotes, notesUnder } from '../kitchen/allergy-notes.ts'
+import { AllergyBar } from '../kitchen/components/allergy-bar.tsx'
 import { guestLanguageText } from '../kitchen/guest-language.ts'
-import { lineWords } from '../kitchen/line-words.ts'
+import { lineWords, optionText } from '../kitchen/line-words.ts'
 import { billTicketsQuery, type TableTile } from './floor.queries.ts'
 import { mergePartyRounds } from './party-rounds.ts'
 import css from './table-panel.module.css'
@@ -47,19 +49,26 @@ export function PanelRounds({ place, tile, tickets, language, mayAccept, onAccep
                 {t(`floor.roundState.${pending ? 'pending' : ticket.cookState}`)}
               </em>
             </h3>
+            <AllergyBar notes={allergyNotes(ticket, language)} />
             {pending ? <p className={css.why}>{t(`floor.held.${ticket.held || 'hand'}`)}</p> : null}
             <ul>
               {ticket.lines.map((line) => {
-                const { name, standard } = lineWords(line, ticket.original, language)
+                const { name, standard, options, parts } = lineWords(line, ticket.original, language)
                 return (
                   <li key={line.lineNo} className={line.cookState === 'refused' ? css.gone : undefined}>
                     <b>{line.num}</b> {name} {standard}
+                    {[...parts.flatMap((part) => part.options), ...options].map((option, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered does not change its order
+                      <small key={index} data-sign={option.sign}>
+                        {optionText(option)}
+                      </small>
+                    ))}
                     {line.memo === '' ? null : <small>{line.memo}</small>}
                   </li>
                 )
               })}
             </ul>
-            {ticket.memo === '' ? null : <p className={css.memo}>{t('kitchen.memo', { memo: ticket.memo })}</p>}
+            {notesUnder(ticket) === '' ? null : <p className={css.memo}>{t('kitchen.memo', { memo: ticket.memo })}</p>}
             {pending && mayAccept ? (
               <div className={css.pair}>
                 <button type="button" className={css.main} onClick={() => onAccept(ticket, true)}>

@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../../i18n/text.ts'
 import { isAhead } from '../ahead-words.ts'
-import { type LineWords, lineWords, type OptionWords } from '../line-words.ts'
+import { allergyNotes, notesUnder } from '../allergy-notes.ts'
+import { type LineWords, lineWords, type OptionWords, optionText } from '../line-words.ts'
+import { AllergyBar } from './allergy-bar.tsx'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { PaperHead } from './paper-head.tsx'
 import css from './print-slip.module.css'
@@ -26,19 +28,8 @@ function readsPageLater(): boolean {
 }
 const readLaterMs = 60_000
 
-/** The paper, visible to the printer only. A reprint says so in its first line: no dish is cooked twice. */
-export function PrintSlip({
-  job,
-  now,
-  language,
-  onDone,
-}: {
-  readonly job: PrintJob
-  readonly now: number
-  readonly language: Language
-  readonly onDone: () => void
-}) {
-  const t = useText()
+/** The paper, visible to the printer only. A reprint says so before its dishes: no dish is cooked twice. */
+export function PrintSlip({ job, now, language, onDone }: PaperProps & { readonly onDone: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: printed once for each job
   useEffect(() => {
     const over = new AbortController()
@@ -53,9 +44,22 @@ export function PrintSlip({
       over.abort()
     }
   }, [job])
+  return createPortal(<SlipPaper {...{ job, now, language }} />, document.body)
+}
+
+interface PaperProps {
+  readonly job: PrintJob
+  readonly now: number
+  readonly language: Language
+}
+
+/** What is on the paper. */
+export function SlipPaper({ job, now, language }: PaperProps) {
+  const t = useText()
   const { ticket } = job
-  return createPortal(
+  return (
     <section className={css.paper} data-print>
+      <AllergyBar notes={allergyNotes(ticket, language)} className={css.allergy} />
       {job.reprint ? <p className={css.reprint}>{t('kitchen.reprint', { n: job.copy })}</p> : null}
       <PaperHead {...{ ticket, now, language }} />
       <ul>
@@ -66,10 +70,9 @@ export function PrintSlip({
           </li>
         ))}
       </ul>
-      {ticket.memo === '' ? null : <p>{t('kitchen.memo', { memo: ticket.memo })}</p>}
+      {notesUnder(ticket) === '' ? null : <p>{t('kitchen.memo', { memo: ticket.memo })}</p>}
       {isAhead(ticket) && ticket.ahead.delivery !== null ? <DeliveryDetails delivery={ticket.ahead.delivery} /> : null}
-    </section>,
-    document.body,
+    </section>
   )
 }
 
@@ -100,10 +103,10 @@ function LineText({ words }: { readonly words: LineWords }) {
 }
 
 function Options({ options }: { readonly options: readonly OptionWords[] }) {
-  return options.map(({ name, num }, index) => (
+  return options.map((option, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a slip is printed once
-    <div key={index}>
-      + {name} ×{num}
+    <div key={index} className={option.sign === 'minus' ? css.without : undefined}>
+      {optionText(option)}
     </div>
   ))
 }

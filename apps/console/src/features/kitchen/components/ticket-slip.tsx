@@ -7,8 +7,10 @@ import { memo } from 'react'
 import { useStoreZone } from '../../../app/store-zone.ts'
 import { useText } from '../../../i18n/text.ts'
 import { isAhead, ticketName, whenText } from '../ahead-words.ts'
-import { lineWords, type OptionWords } from '../line-words.ts'
+import { allergyNotes, notesUnder } from '../allergy-notes.ts'
+import { lineWords, type OptionWords, optionText } from '../line-words.ts'
 import { type TicketAge, ticketAge, timeSince } from '../ticket-age.ts'
+import { AllergyBar } from './allergy-bar.tsx'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { SlipHead } from './slip-head.tsx'
 import css from './ticket-slip.module.css'
@@ -70,13 +72,14 @@ export const TicketSlip = memo(function TicketSlip(props: Props) {
       data-ticket={ticket.ahead?.pickupNo ?? ticket.ticketNo}
     >
       <div className={css.paper}>
+        <AllergyBar notes={allergyNotes(ticket, language)} />
         <SlipHead {...{ ticket, age, now, language }} />
         <ul className={css.lines}>
           {ticket.lines.map((line) => (
             <Line key={line.lineNo} line={line} ticket={ticket} language={language} busy={busy} actions={actions} />
           ))}
         </ul>
-        {ticket.memo === '' ? null : <p className={css.memo}>{t('kitchen.memo', { memo: ticket.memo })}</p>}
+        {notesUnder(ticket) === '' ? null : <p className={css.memo}>{t('kitchen.memo', { memo: ticket.memo })}</p>}
         {isAhead(ticket) && ticket.ahead.delivery !== null ? (
           <DeliveryDetails delivery={ticket.ahead.delivery} />
         ) : null}
@@ -170,11 +173,10 @@ function Standard({ name }: { readonly name: string }) {
 }
 
 function Options({ options }: { readonly options: readonly OptionWords[] }) {
-  return options.map(({ name, num }, index) => (
+  return options.map((option, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered does not change its order
-    <small key={index} className={css.add}>
-      + {name}
-      {num > 1 ? ` ×${num}` : ''}
+    <small key={index} className={css[option.sign]}>
+      {optionText(option)}
     </small>
   ))
 }
