@@ -123,6 +123,34 @@ describe('handing over orders ahead', () => {
     await expect.poll(() => counter.result.textContent()).toBe('')
   })
 
+  it('Enter on the hand-over pad works after tapping the tab, and after tapping a button', async () => {
+    const handed = words('ahead.handed', { name: words('ahead.name', { type: 1, no: pickupNo }) })
+    const giveAndUndo = async () => {
+      await counter.typeNumber(pickupNo)
+      await expect.poll(() => counter.result.textContent()).toContain(handed)
+      await counter.undo()
+      await counter.ready(pickupNo).waitFor()
+    }
+    await counter.leave()
+    await counter.openByTab()
+    await giveAndUndo()
+    // The tapped button keeps the focus; Enter must neither press it again nor be lost.
+    const sound = window.page.getByRole('button', { name: words('kitchen.soundOn') })
+    await sound.click()
+    const isOff = window.page.getByRole('button', { name: words('kitchen.soundOff') })
+    await isOff.waitFor()
+    await giveAndUndo()
+    await isOff.click()
+    await sound.waitFor()
+    // A button that Tab has reached keeps its Enter.
+    await window.page.keyboard.press('Shift+Tab')
+    await window.page.keyboard.press('Tab')
+    await window.page.keyboard.press('Enter')
+    await isOff.waitFor()
+    await window.page.keyboard.press('Enter')
+    await sound.waitFor()
+  })
+
   it('a scanned code is handed over, and does not move a ticket', async () => {
     const { twin, pot } = made
     if (twin === undefined || pot === undefined) throw new Error('nothing was ordered')

@@ -62,6 +62,12 @@ export class CounterPage {
     await this.page.getByRole('main', { name: this.text('ahead.readyTitle') }).waitFor()
   }
 
+  /** A finger on the tab opens the counter. */
+  async openByTab(): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^${this.text('ahead.view')}`) }).click()
+    await this.page.getByRole('main', { name: this.text('ahead.readyTitle') }).waitFor()
+  }
+
   async leave(): Promise<void> {
     await this.page.keyboard.press('Escape')
     await this.page.getByRole('main', { name: this.text('ahead.readyTitle') }).waitFor({ state: 'detached' })

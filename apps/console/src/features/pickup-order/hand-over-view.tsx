@@ -48,11 +48,11 @@ export function HandOverView({ place, ready, more, kept, now, language, actions,
   }
   const scanned = (code: string) => actions.handOver.mutate({ code })
   useKeys({
-    onKey: (key, target) => {
+    takesEnter: true,
+    onKey: (key) => {
       if (key === '*' || (key === 'Escape' && typed === '')) onLeave()
       else if (key === 'Escape') setTyped('')
-      // Enter on a focused button belongs to that button.
-      else if (key === 'Enter') target?.closest('button') && target.closest('[data-pad]') === null ? undefined : give()
+      else if (key === 'Enter') give()
       else setTyped((now) => applyPadKey(now, key))
     },
     onCode: scanned,
