@@ -63,3 +63,18 @@ describe('moving one line', () => {
     expect(moveCooking(waiting, { to: 'cooking' })).toMatchObject({ ok: false })
   })
 })
+
+describe('a ticket that its guest cancelled', () => {
+  const cancelled = { ...ticket('received', 'refused', 'refused'), state: 'refused' as const, isCancelled: true }
+
+  it('is put away as a whole, and again without harm', () => {
+    const away = { ok: true, value: { lineNos: [], ticket: 'served' } }
+    expect(moveCooking(cancelled, { to: 'served' })).toEqual(away)
+    expect(moveCooking({ ...cancelled, cookState: 'served' }, { to: 'served' })).toEqual(away)
+  })
+
+  it('is not cooked', () => {
+    expect(moveCooking(cancelled, { to: 'cooking' })).toMatchObject({ code: 'ticket_moved' })
+    expect(moveCooking(cancelled, { lineNo: 1, to: 'served' })).toMatchObject({ code: 'ticket_moved' })
+  })
+})

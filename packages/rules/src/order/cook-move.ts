@@ -13,6 +13,8 @@ interface CookedTicket {
   readonly state: RoundState
   readonly cookState: TicketCookState
   readonly lines: readonly { readonly lineNo: number; readonly cookState: DishState }[]
+  /** An order ahead that ended before it was cooked. */
+  readonly isCancelled?: boolean
 }
 
 export interface CookMoved {
@@ -27,9 +29,13 @@ const rank = { received: 0, cooking: 1, served: 2 } as const
  * Moves a ticket or one line: forward any number of steps, back one step (a recall).
  * - Moving a whole ticket leaves lines alone that are there already or beyond.
  * - Moving to the current state changes nothing.
+ * - A cancelled ticket is only put away: as a whole to served.
  * - Refuses `ticket_moved` when the ticket's state differs from what the terminal saw.
  */
 export function moveCooking(ticket: CookedTicket, { lineNo, from, to }: CookMove): Result<CookMoved, 'ticket_moved'> {
+  if (ticket.isCancelled === true) {
+    return lineNo === undefined && to === 'served' ? ok({ lineNos: [], ticket: to }) : refuse('ticket_moved')
+  }
   if (ticket.state !== 'accepted') return refuse('ticket_moved')
   const line = ticket.lines.find((candidate) => candidate.lineNo === lineNo)
   const current = lineNo === undefined ? ticket.cookState : line?.cookState

@@ -38,6 +38,11 @@ export function timeSince(sentAt: string, now: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
+/** Every dish was taken back or refused: a cook only puts the ticket away. */
+export function hasNothingToCook({ lines }: Pick<Ticket, 'lines'>): boolean {
+  return lines.every(({ cookState }) => cookState === 'refused')
+}
+
 export interface DishSum {
   readonly code: string
   readonly names: Ticket['lines'][number]['names']

@@ -138,6 +138,15 @@ describe('a ticket of an order ahead', () => {
     expect(words(slip({ ...ticket, lines }))).not.toContain('money')
   })
 
+  test('cancelled by its guest is struck through with by whom, until a cook puts it away', () => {
+    const ticket = makeAheadTicket({ state: 'refused', paid: false, cookState: 'received' })
+    const lines = ticket.lines.map((line) => ({ ...line, cookState: 'refused', refusedBy: 'guest' }) as const)
+    const html = slip({ ...ticket, lines })
+    expect(words(html)).toContain('Cancelled by the guest')
+    expect(words(html)).toContain('Seen, put away')
+    for (const gone of ['Accept', 'Start', 'Ready to collect']) expect(words(html)).not.toContain(gone)
+  })
+
   test('names the table it is brought to', () => {
     expect(words(slip(makeAheadTicket({ tableName: 'A7' })))).toContain('To table A7')
   })

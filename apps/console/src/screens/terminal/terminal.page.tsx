@@ -14,6 +14,7 @@ import { TicketsView } from '../../features/kitchen/components/tickets-view.tsx'
 import { useKitchenActions } from '../../features/kitchen/kitchen.mutations.ts'
 import { kitchenQueries } from '../../features/kitchen/kitchen.queries.ts'
 import { useServerTime } from '../../features/kitchen/server-time.ts'
+import { hasNothingToCook } from '../../features/kitchen/ticket-age.ts'
 import { usePrinting } from '../../features/kitchen/use-printing.ts'
 import { useCounterActions } from '../../features/pickup-order/counter.mutations.ts'
 import { HandOverView } from '../../features/pickup-order/hand-over-view.tsx'
@@ -54,7 +55,10 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
   const { board, connected } = useLiveBoard(place, news.onArrived)
   const { floor, wanted, calling } = useFloor(place, news.onNews)
   const tickets = board.data?.tickets ?? none
-  useRingAgain(news.sound, calling || tickets.some((ticket) => ticket.cookState === 'received'))
+  useRingAgain(
+    news.sound,
+    calling || tickets.some((ticket) => ticket.cookState === 'received' && !hasNothingToCook(ticket)),
+  )
   const now = useServerTime(board.data?.clockOffsetMs ?? 0)
   const { move, accept, refuse, forget } = useKitchenActions(place)
   const printing = usePrinting(place)
@@ -205,7 +209,10 @@ function useKeypad(view: TerminalView, tickets: readonly Ticket[], actions: Tick
     const ticket = view === 'tickets' && /^[1-9]$/.test(key) ? tickets[Number(key) - 1] : undefined
     if (ticket === undefined) return
     if (ticket.state === 'pending') actions.accept(ticket, true)
-    else actions.move(ticket, ticket.cookState === 'received' ? 'cooking' : 'served')
+    else {
+      const begins = ticket.cookState === 'received' && !hasNothingToCook(ticket)
+      actions.move(ticket, begins ? 'cooking' : 'served')
+    }
   }
   useKeys({ onKey, onCode: hear.onCode }, view !== 'handover')
 }

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/text.ts'
 import { isAhead, ticketName, whenText } from '../ahead-words.ts'
 import { allergyNotes, notesUnder } from '../allergy-notes.ts'
 import { lineWords, type OptionWords, optionText } from '../line-words.ts'
-import { type TicketAge, ticketAge, timeSince } from '../ticket-age.ts'
+import { hasNothingToCook, type TicketAge, ticketAge, timeSince } from '../ticket-age.ts'
 import { AllergyBar } from './allergy-bar.tsx'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { SlipHead } from './slip-head.tsx'
@@ -154,7 +154,10 @@ function Line({ line, ticket, language, busy, actions }: LineProps) {
 function RefusalNote({ line, isPaidBack }: { readonly line: TicketLine; readonly isPaidBack: boolean }) {
   const t = useText()
   const { reason, refusedBy, refusedName } = line
-  if (refusedBy === 'guest') return <span className={css.why}>{t('kitchen.takenBack', { name: refusedName })}</span>
+  if (refusedBy === 'guest') {
+    const said = refusedName === '' ? t('kitchen.cancelledByGuest') : t('kitchen.takenBack', { name: refusedName })
+    return <span className={css.why}>{said}</span>
+  }
   return (
     <>
       <span className={css.why}>{t('kitchen.notMade', { name: refusedName, reason })}</span>
@@ -210,7 +213,7 @@ function Buttons(props: Pick<Props, 'ticket' | 'hotkey' | 'busy' | 'isPrinting' 
   }
   const cooking = ticket.cookState !== 'received'
   const doneText = isAhead(ticket) ? t('ahead.done', { type: ticket.orderType }) : t('kitchen.allDone')
-  if (ticket.lines.every((line) => line.cookState === 'refused')) {
+  if (hasNothingToCook(ticket)) {
     return (
       <div className={css.buttons}>
         <button type="button" className={css.bump} disabled={busy} onClick={() => actions.move(ticket, 'served')}>

@@ -15,6 +15,9 @@ const mostReady = 200
 
 const unservedSql = `o.cook_state <> 'served' and o.state in ('pending', 'accepted')`
 
+/** Paid, on the terminal, then cancelled by its guest: a cook may have its paper, so it stays until it is put away. */
+const cancelledSql = `o.cook_state <> 'served' and o.state = 'refused' and a.ended_by = 'guest'`
+
 /** The round of order ahead `a`, found by its whole key (see `ticketSql`). */
 const roundOfAheadSql =
   'lateral (select * from round x where x.seller_id = a.seller_id and x.bill_id = a.bill_id offset 0) o'
@@ -24,10 +27,10 @@ const openSql = `
   where o.seller_id = $1 and o.store_id = $2 and ${unservedSql} and o.sent_at > now() - interval '48 hours'
   union
   select o.round_id from pickup_order a join ${roundOfAheadSql} on true
-  where a.seller_id = $1 and a.store_id = $2 and ${onTerminalSql('a', 'now()')} and ${unservedSql}`
+  where a.seller_id = $1 and a.store_id = $2 and ${onTerminalSql('a', 'now()')} and (${unservedSql} or ${cancelledSql})`
 
 /**
- * Unserved tickets, oldest first. A ticket older than two days was forgotten, not cooked. An order ahead ages from
+ * Unserved tickets, oldest first, with those that their guests cancelled. A ticket older than two days was forgotten, not cooked. An order ahead ages from
  * its release, or from its ready time where that is later.
  */
 export async function listOpenTickets(db: Queryable, sellerId: string, storeId: string): Promise<NewestTickets> {

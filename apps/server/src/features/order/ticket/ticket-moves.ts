@@ -58,10 +58,15 @@ export function ticketMoves(
   return {
     moveRound(sellerId, storeId, roundId, to, call) {
       return move({ sellerId, storeId, roundId }, call, async (tx, row) => {
-        const moved = moveCooking(row, to)
+        const isCancelled = row.ahead !== null && row.ahead.cancelledAt !== null
+        const moved = moveCooking({ ...row, isCancelled }, to)
         if (!moved.ok) return moved
         // A ticket whose dishes were all taken back moves without a dish that moves.
         if (moved.value.lineNos.length === 0 && moved.value.ticket === row.cookState) return ok([])
+        if (isCancelled) {
+          await setCookStates(tx, sellerId, roundId, [], 'served', 'served')
+          return ok([storeEvent(storeId, 'ticket_changed', { roundId })])
+        }
         if (row.ahead !== null && !(await setReady(tx, sellerId, row.billId, readyTime(moved.value.ticket, call)))) {
           return refuse('ticket_moved')
         }
