@@ -33,7 +33,7 @@ export async function withDatabase<Done>(dataDir: string, work: (pool: Pool) => 
   const socket = findOwnerSocket(dataDir)
   const owner = socket === undefined ? undefined : await askOwner(socket)
   if (owner === undefined) throw new Error('the server has no embedded database to measure beside')
-  const db = await connectDatabase(embeddedConfig(owner.socketDir), { log: console, max: 4 })
+  const db = await connectDatabase(embeddedConfig(owner.socketDir), { log: console, max: 4, patience: 'command' })
   try {
     return await work(db.pool)
   } finally {

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config/config.ts'
-import { loadKeys } from './config/keys.ts'
+import { type Keys, loadKeys } from './config/keys.ts'
 import { isLocalOnly } from './config/own-address.ts'
-import { openDatabase } from './db/database.ts'
+import { connectPatiently, type Database, openDatabase } from './db/database.ts'
 import { databaseFault } from './db/database-fault.ts'
 import { migrate } from './db/migrate.ts'
 import { checkSecret } from './db/secret-mark.ts'
-import { createLog } from './http/log.ts'
+import { createLog, type Log } from './http/log.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { type Folders, ownFolders } from './pages/folders.ts'
 import { readMaps } from './providers/maps/configured-maps.ts'
@@ -17,7 +17,7 @@ import { createGateways } from './providers/payment/gateways.ts'
 import { readSms } from './providers/sms/configured-sms.ts'
 import { readVouchers } from './providers/voucher/configured-vouchers.ts'
 import { hasDemoPasswords } from './seed/demo-people.ts'
-import { seedDemo } from './seed/seed.ts'
+import { type SeedReport, seedDemo } from './seed/seed.ts'
 import { createServices } from './services.ts'
 import { printLinks } from './start-links.ts'
 
@@ -41,17 +41,7 @@ export async function startServer(
   const log = createLog(config.logLevel)
   const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log }).catch(inOneSentence)
   try {
-    const moved = await migrate(db)
-    if (moved.applied.length > 0) step(`database migrated to version ${moved.version}`)
-    if (config.mode === 'production' && (await hasDemoPasswords(db))) {
-      throw new StartUpError(
-        'This database holds the demo people and their published passwords: production needs one of its own.',
-      )
-    }
-    const keys = loadKeys(config.dataDir, env)
-    await checkSecret(db.pool, keys.cookieSecret)
-    const people = config.mode === 'demo' ? await seedDemo(db, { lan: config.lan || !isLocalOnly(config) }) : null
-    if (people?.seeded) step('demo restaurant and tea shop filled in')
+    const { people, keys } = await prepareDatabase(db, config, env, log)
     const now = () => new Date()
     const outside = {
       gateways: createGateways(config, env),
@@ -81,6 +71,34 @@ export async function startServer(
   } catch (error) {
     await db.close().catch(() => undefined)
     throw databaseFault(error)
+  }
+}
+
+interface Prepared {
+  readonly keys: Keys
+  /** Null = no demo. */
+  readonly people: SeedReport | null
+}
+
+/** Migrates, checks and seeds over connections without time limits, then closes them. */
+async function prepareDatabase(db: Database, config: Config, env: NodeJS.ProcessEnv, log: Log): Promise<Prepared> {
+  const patient = connectPatiently(db, log)
+  try {
+    const moved = await migrate(patient)
+    if (moved.applied.length > 0) step(`database migrated to version ${moved.version}`)
+    if (config.mode === 'production' && (await hasDemoPasswords(patient))) {
+      throw new StartUpError(
+        'This database holds the demo people and their published passwords: production needs one of its own.',
+      )
+    }
+    const keys = loadKeys(config.dataDir, env)
+    await checkSecret(patient.pool, keys.cookieSecret)
+    if (config.mode !== 'demo') return { keys, people: null }
+    const people = await seedDemo(patient, { lan: config.lan || !isLocalOnly(config) })
+    if (people.seeded) step('demo restaurant and tea shop filled in')
+    return { keys, people }
+  } finally {
+    await patient.close()
   }
 }
 

@@ -38,7 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { config, stop } = url ? { config: { connectionString: url }, stop: async () => undefined } : await startOwn()
   const template = `comanda_template_${randomBytes(4).toString('hex')}`
   await run(config, `create database ${template}`)
-  const database = connectDatabase(onDatabase(config, template), { log, max: 2 })
+  const database = connectDatabase(onDatabase(config, template), { log, max: 2, patience: 'command' })
   await migrate(database)
   await database.close()
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-test-data-'))

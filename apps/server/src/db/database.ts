@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { timeLimits } from '../config/time-limits.ts'
 import type { Log } from '../http/log.ts'
 import { columnTypes } from './column-types.ts'
 import { codeOf, DatabaseError } from './database-error.ts'
 import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { oldestMajor, tooOld } from './embedded/postgres-binaries.ts'
 import { withRetry } from './retry.ts'
+import { type Patience, sessionOptions } from './session-limits.ts'
 
 export type DatabaseLog = Pick<Log, 'info' | 'warn' | 'error'>
 
@@ -29,6 +31,7 @@ export interface DatabaseOptions {
   readonly patienceMs?: number
   /** The application name of the connections, as PostgreSQL shows it. */
   readonly applicationName?: string
+  readonly patience?: Patience
 }
 
 /** The application name of a server's connections. A command finds running servers by it. */
@@ -58,18 +61,17 @@ export function embeddedConfig(socketDir: string, database: string = databaseNam
 /** Connects to a running PostgreSQL. `stop` is called at `close`. */
 export function connectDatabase(
   config: pg.ClientConfig,
-  options: Pick<DatabaseOptions, 'log' | 'max' | 'applicationName'>,
+  options: Pick<DatabaseOptions, 'log' | 'max' | 'applicationName' | 'patience'>,
   stop: () => Promise<void> = async () => undefined,
 ): Database {
   const clientConfig: pg.ClientConfig = {
     application_name: options.applicationName ?? serverName,
-    // Plans are prepared while tables are nearly empty and kept while they fill, so they must use indexes from the
-    // start.
-    options: '-c timezone=UTC -c enable_seqscan=off',
+    ...limitsOf(options.patience ?? 'server'),
     types: columnTypes,
     // A database that accepts connections but stays silent counts as down. The caller learns it in time to retry.
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: timeLimits.databaseConnectMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: timeLimits.keepAliveMs,
     ...config,
   }
   const pool = new pg.Pool({ ...clientConfig, max: options.max ?? 20, idleTimeoutMillis: 60_000 })
@@ -83,6 +85,17 @@ export function connectDatabase(
     return closing
   }
   return { pool, clientConfig, close }
+}
+
+/** The part of pg's configuration that differs between a server and a command. */
+function limitsOf(patience: Patience): pg.ClientConfig {
+  // Plans are prepared while tables are nearly empty and kept while they fill, so they must use indexes from the start.
+  return { options: `-c timezone=UTC -c enable_seqscan=off ${sessionOptions(patience)}` }
+}
+
+/** A second pool for work that takes as long as it takes: migrations, the demo's first rows. Close it after the work. */
+export function connectPatiently({ clientConfig }: Database, log: DatabaseLog): Database {
+  return connectDatabase({ ...clientConfig, ...limitsOf('command') }, { log, max: 2 })
 }
 
 async function openUrl(url: string, options: DatabaseOptions): Promise<Database> {

@@ -14,7 +14,7 @@ export interface CommandDatabase extends Database {
 export async function openForCommand(
   options: DatabaseOptions & { readonly create: boolean },
 ): Promise<CommandDatabase> {
-  const named = { ...options, applicationName: 'comanda-command', max: 4 }
+  const named = { ...options, applicationName: 'comanda-command', max: 4, patience: 'command' as const }
   if (options.databaseUrl !== undefined) return openShared(named)
   const path = findOwnerSocket(options.dataDir)
   const owner = path === undefined ? undefined : await askOwner(path)

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from './database-error.ts'
 
-/** PostgreSQL is restarting or recovering; the same call succeeds afterwards. */
-const unavailable = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+/** PostgreSQL is restarting, recovering or has ended an idle transaction; the same call succeeds afterwards. */
+const unavailable = new Set(['57P01', '57P02', '57P03', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+/** `lock_timeout`: PostgreSQL soon ends the transaction of a server that holds a row and is frozen or gone. */
+const lockTimeout = '55P03'
 /** Two transactions conflict; one must run again. */
 const conflict = new Set(['40001', '40P01'])
 
@@ -28,7 +30,7 @@ export async function withRetry<T>(work: () => Promise<T>, limits: RetryLimits =
         if (conflicts > conflictLimit) throw error
         // A random delay, so that the same two do not conflict again.
         await sleep(Math.random() * 4 * 2 ** Math.min(conflicts, 6))
-      } else if (isUnavailable(error) && Date.now() < deadline) {
+      } else if ((isUnavailable(error) || codeOf(error) === lockTimeout) && Date.now() < deadline) {
         await sleep(Math.min(25 * 2 ** Math.min(attempt, 4), 400))
       } else {
         throw error
