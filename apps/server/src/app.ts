@@ -52,6 +52,7 @@ import { takeoutHandlers } from './features/takeout/takeout.routes.ts'
 import { voucherHandlers } from './features/voucher/voucher.routes.ts'
 import { waiterHandlers } from './features/waiter/waiter.routes.ts'
 import { bindRoutes } from './http/bind.ts'
+import { boundConnections, connectionTimes } from './http/connection-limits.ts'
 import { addErrorAnswers, answerRouterError } from './http/error-answers.ts'
 import { addHealth } from './http/health.ts'
 import { cookieNames, createIdentify } from './http/identify.ts'
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: 256 * 1024,
+    ...connectionTimes(),
     genReqId: requestIds(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
@@ -83,6 +85,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
     frameworkErrors: (error, request, reply) => answerRouterError(error, request, reply, sendErrorPage),
   }) as unknown as FastifyInstance
 
+  boundConnections(http.server, config.trustProxy > 0)
   await http.register(cookie)
   keepRawBodies(http)
   addSecurityHeaders(http, config)
