@@ -15,12 +15,17 @@ export function dinerCountOr1(count: number | undefined): number {
   return count !== undefined && Number.isInteger(count) && count > 0 ? count : 1
 }
 
+/** Whether the store counts its guests, in the cart or before the menu. Otherwise no screen shows a head count. */
+export function hasHeadCount(inputCover: boolean | '0' | '1' | '2' | '3'): boolean {
+  return inputCover !== false && inputCover !== '0'
+}
+
 /**
  * Least head count of a party after it sent a round (spec 1 §5): 1 if the store asks for it, in the cart or before the
  * menu, else 0.
  */
 export function leastCover(inputCover: boolean | '0' | '1' | '2' | '3'): 0 | 1 {
-  return inputCover === false || inputCover === '0' ? 0 : 1
+  return hasHeadCount(inputCover) ? 1 : 0
 }
 
 /**

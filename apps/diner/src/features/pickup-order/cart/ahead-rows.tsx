@@ -1,3 +1,4 @@
+import { hasHeadCount } from '@comanda/rules/table-order/diner-count.ts'
 import { notePencil, users } from '@comanda/ui/icon/icons-later.tsx'
 import { Card } from '@comanda/ui/layout/card.tsx'
 import { ListItem } from '@comanda/ui/layout/list-item.tsx'
@@ -22,11 +23,12 @@ export function AheadRows({ frozen, isDining }: { frozen: boolean; isDining: boo
   const { memo, cover } = useDeviceCart(({ kept }) => kept)
   const [editing, setEditing] = useState<'cover' | 'memo'>()
   const close = () => setEditing(undefined)
-  if (!isDining && !style.inputBillMemo) return null
+  const asksCount = isDining && hasHeadCount(style.inputCover)
+  if (!asksCount && !style.inputBillMemo) return null
   return (
     <>
       <Card flush>
-        {isDining && (
+        {asksCount && (
           <ListItem
             icon={users}
             name={text('sharedCart.headCount')}

@@ -1,3 +1,4 @@
+import { hasHeadCount } from '@comanda/rules/table-order/diner-count.ts'
 import { useEffect } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useCartTotals } from '../../cart/cart-actions.ts'
@@ -18,7 +19,7 @@ export interface Submit {
 
 /** The cart's submit, with the conditions of time and delivery. */
 export function useSubmit(): Submit {
-  const { store, ordering } = usePage()
+  const { store, ordering, style } = usePage()
   const storeId = store?.id ?? ''
   const orderType = ordering?.orderType ?? '1'
   const { amount } = useCartTotals()
@@ -32,7 +33,7 @@ export function useSubmit(): Submit {
     void submitAhead({
       takeAt: time.takeAt,
       ...(isTakeout ? { delivery: { shippingId, distance, charge } } : {}),
-      ...(orderType === '3' ? { cover } : {}),
+      ...(orderType === '3' && hasHeadCount(style.inputCover) ? { cover } : {}),
     })
   }
   function submit(): void {

@@ -2,6 +2,7 @@ import { Button } from '@comanda/ui/action/button.tsx'
 import { Dock } from '@comanda/ui/layout/dock.tsx'
 import { MemberPrice } from '@comanda/ui/text/price.tsx'
 import { Amount, useMoneyText } from '../../../app/money.tsx'
+import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useCartTotals } from '../../cart/cart-actions.ts'
 import styles from './cart-dock.module.css'
@@ -16,12 +17,13 @@ export interface CartDockProps {
 export function CartDock({ sending, offline, onSend }: CartDockProps) {
   const text = useText()
   const moneyText = useMoneyText()
+  const { style } = usePage()
   const { count, amount, memberAmount } = useCartTotals()
   return (
     <Dock>
       <div className={styles.sum} aria-live="polite">
         <Amount amount={amount} size="xl" />
-        {memberAmount < amount && (
+        {style.openVip && memberAmount < amount && (
           <MemberPrice>
             {text('sharedCart.member', { amount: moneyText(memberAmount, { showZero: true }) })}
           </MemberPrice>

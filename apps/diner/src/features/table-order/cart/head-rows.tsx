@@ -1,5 +1,5 @@
 import type { CallResult } from '@comanda/client/call-result.ts'
-import { dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
+import { dinerCountOr1, hasHeadCount } from '@comanda/rules/table-order/diner-count.ts'
 import { user } from '@comanda/ui/icon/icons.tsx'
 import { notePencil, users } from '@comanda/ui/icon/icons-later.tsx'
 import { Card } from '@comanda/ui/layout/card.tsx'
@@ -35,7 +35,7 @@ function WhoIsHere() {
   )
 }
 
-/** Diner count, people and memo of the whole table. */
+/** Diner count (`inputCover`), people and memo (`inputBillMemo`) of the whole table. */
 export function HeadRows() {
   const text = useText()
   const { style } = usePage()
@@ -60,12 +60,14 @@ export function HeadRows() {
   return (
     <div className={styles.rows}>
       <Card flush>
-        <ListItem
-          icon={users}
-          name={text('sharedCart.headCount')}
-          value={text('sharedCart.people', { count: cover })}
-          onClick={() => edit('cover')}
-        />
+        {hasHeadCount(style.inputCover) && (
+          <ListItem
+            icon={users}
+            name={text('sharedCart.headCount')}
+            value={text('sharedCart.people', { count: cover })}
+            onClick={() => edit('cover')}
+          />
+        )}
         <WhoIsHere />
         {style.inputBillMemo && (
           <ListItem

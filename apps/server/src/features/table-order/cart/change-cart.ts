@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { applyCartChanges } from '@comanda/rules/cart/cart-change.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
-import { checkDinerCount, dinerCountOr1 } from '@comanda/rules/table-order/diner-count.ts'
+import { checkDinerCount, leastCover } from '@comanda/rules/table-order/diner-count.ts'
 import { checkMemo, memoLimits, mergeSavedMemo } from '@comanda/rules/table-order/memo.ts'
 import type { PoolClient } from 'pg'
 import { decidedInTransaction } from '../../../db/once.ts'
@@ -103,7 +103,7 @@ export async function changeCart(
     const plan = decided.ok ? (checkBillOpen(state, call) ?? decided) : decided
     if (plan.ok && state.seatingId === null && plan.value.opens) {
       const { cover, what } = plan.value
-      const coverElse = what === 'cart' ? dinerCountOr1(undefined) : 0
+      const coverElse = what === 'cart' ? leastCover(table.value.settings.inputCover) : 0
       const currency = menu?.snapshot.currency
       const entered = await enterTable(deps, table.value, place, call, { opens: true, cover, coverElse, currency })
       if (!entered.ok) return entered

@@ -82,5 +82,11 @@ describe('the head count where the store asks for it', () => {
     const opened = await phoneAt('101')
     await openByStaff(opened.tableNo)
     expect(await ticketCover(opened.phone)).toEqual([0, 0])
+    for (const mode of [false, '0']) {
+      await setCounting(mode)
+      const { phone } = await phoneAt('101')
+      expect((await phone.add([makeLine()])).code).toBeNull()
+      expect(await ticketCover(phone)).toEqual([0, 0])
+    }
   })
 })
