@@ -13,7 +13,11 @@ import type { Stage } from './stage.ts'
 
 /** Writes settings without a screen into the running server's database. */
 async function withServerDatabase(stage: Stage, work: (db: Database) => Promise<unknown>): Promise<void> {
-  const db = await connectDatabase(embeddedConfig(await socketDirOf(stage)), { log: console, max: 1, patience: 'command' })
+  const db = await connectDatabase(embeddedConfig(await socketDirOf(stage)), {
+    log: console,
+    max: 1,
+    patience: 'command',
+  })
   try {
     await work(db)
   } finally {

@@ -569,32 +569,6 @@ describe('cancelling an order', () => {
     expect(await phone.call('GET', picture)).toMatchObject({ code: 'order_cancelled' })
   })
 
-  it.each(['auto', 'hand'])('leaves a paid order on the terminal until a cook puts it away (%s)', async (mode) => {
-    await house.db.pool.query("update store set accept_mode = $1 where store_id = '101'", [mode])
-    const phone = guest()
-    const sent = await phone.ordered()
-    await phone.pay(sent)
-    expect((await phone.cancel(sent.outtradeno)).code).toBeNull()
-    await house.db.pool.query("update store set accept_mode = 'auto' where store_id = '101'")
-    const ticket = await onBoard(sent.outtradeno)
-    expect(ticket).toMatchObject({ state: 'refused', lines: [{ cookState: 'refused', refusedBy: 'guest' }] })
-    const roundId = ticket?.roundId ?? ''
-    expect((await tell(`tickets/${roundId}/state`, { to: 'cooking' })).resultObject.code).toBe('ticket_moved')
-    expect((await tell(`tickets/${roundId}/state`, { lineNo: 1, to: 'served' })).resultObject.code).toBe('ticket_moved')
-    for (const _again of [1, 2]) {
-      expect((await tell(`tickets/${roundId}/state`, { to: 'served' })).resultNumber).toBe(0)
-    }
-    expect(await onBoard(sent.outtradeno)).toBeUndefined()
-    expect(await phone.one(sent.outtradeno)).toMatchObject({ state: 'cancelled', readyAt: null })
-  })
-
-  it('keeps no unpaid order on the terminal', async () => {
-    const phone = guest()
-    const sent = await phone.ordered()
-    expect((await phone.cancel(sent.outtradeno)).code).toBeNull()
-    expect(await onBoard(sent.outtradeno)).toBeUndefined()
-  })
-
   it('refunds the money until the kitchen has begun', async () => {
     const phone = guest()
     const sent = await phone.ordered()
