@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { root } from './ensure.mjs'
 
 /** Commits after this one are checked. */
-const startCommit = '908032c063dbebfa7fc2c6502ffc3d3246101d82'
+const startCommit = '286c47c989515184ef8b84c5d0fcd669b7d749d2'
 const maxLength = 72
 /** Imperatives with the ending of a past tense, a participle or a third person. */
 const imperatives = new Set([
