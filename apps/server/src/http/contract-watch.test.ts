@@ -125,7 +125,7 @@ describe('a test server', () => {
     const told = await house.close().catch(({ message }: Error) => message.split('\n'))
     expect(told).toEqual([
       'answers that break the contract:',
-      expect.stringContaining('style.html: answer.seller_secret: not in the contract (a house of the tests > cannot'),
+      expect.stringContaining('style.html: answer.seller_secret: not in the contract (a test server > fails'),
       expect.stringContaining('order.html: refused with ticket_moved, which is not among its refusals ('),
       ...['version', 'original', 'types', 'typeDescs', 'items', 'texts'].map((field) =>
         expect.stringContaining(`menutrans.json: answer.${field}: `),
