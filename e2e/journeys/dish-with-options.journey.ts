@@ -126,7 +126,7 @@ describe('a dish with sizes, two sections of options and add-ons', () => {
     for (const words of ['中麻中辣 · 不要香菜', '宽粉', '嫩豆腐']) await page.getByText(words).first().waitFor()
     const ticket = terminal.ticket('A2', 1)
     await ticket.waitFor()
-    for (const words of ['大份', '中麻中辣', '不要香菜', '宽粉', '嫩豆腐', '汤多一点'])
+    for (const words of ['大份', '中麻中辣', '− 香菜', '宽粉', '嫩豆腐', '汤多一点'])
       await expect.poll(() => ticket.textContent()).toContain(words)
     await expect.poll(() => ticket.textContent()).not.toContain('黄豆芽')
     await page.goto(`${stage.url}/s/demo/index/bill?storeid=101&tableno=A2`)
