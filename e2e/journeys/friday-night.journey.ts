@@ -115,6 +115,7 @@ describe('a Friday night at one table', () => {
     await sending.mustOrder.waitFor()
     await sending.less(named(lin, 'tea'))
     await sending.mustOrderTold.getByText(lin.text('sending.mustRefused')).waitFor()
+    await sending.more(named(lin, 'rice'))
     await sending.addAndSend.click()
     await lin.sent.title.waitFor()
     for (const guest of [anna, ken, zhou]) await chosen(guest, 'lotus', 0)

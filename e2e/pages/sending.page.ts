@@ -13,9 +13,12 @@ export class SendingPage {
 
   constructor(page: Page, text: Text) {
     this.text = text
-    this.mustOrder = page.getByRole('dialog', { name: text('sending.mustTitle') })
+    const dialog = (name: string) => page.getByRole('dialog', { name })
+    this.mustOrder = dialog(text('sending.mustTitle')).or(dialog(text('sending.offerTitle')))
     this.mustOrderTold = this.mustOrder.getByRole('alert')
-    this.addAndSend = this.mustOrder.getByRole('button', { name: text('sending.mustYes') })
+    this.addAndSend = this.mustOrder
+      .getByRole('button', { name: text('sending.mustYes') })
+      .or(this.mustOrder.getByRole('button', { name: text('sending.mustNone') }))
     this.prepay = page.getByRole('dialog', { name: text('sending.prepayTitle') })
     this.orderAndPay = this.prepay.getByRole('button', { name: text('sending.prepayYes') })
     this.notYet = this.prepay.getByRole('button', { name: text('sending.back'), exact: true }).first()
@@ -23,6 +26,11 @@ export class SendingPage {
 
   portions(name: string): Locator {
     return this.mustOrder.getByRole('group', { name, exact: true }).getByRole('spinbutton')
+  }
+
+  /** The amount chosen before, the amount added, and the new total. */
+  async sums(): Promise<readonly string[]> {
+    return (await this.mustOrder.getByRole('status').textContent())?.match(/¥[\d.]+/g) ?? []
   }
 
   /** What would be ordered now: names and portions, sorted. */

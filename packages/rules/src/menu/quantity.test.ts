@@ -10,7 +10,7 @@ import {
   addPortion,
   lowerMustOrder,
   lowerPortion,
-  mustOrderDefault,
+  mustOrderStart,
   opensDetail,
   type QuantityPlace,
   quantityRule,
@@ -46,7 +46,7 @@ describe('plus and minus', () => {
   })
 
   it.each(pad.mustOrder)('must-order dish: $what', ({ isForced, taps, num, refusal }) => {
-    let now = mustOrderDefault
+    let now = mustOrderStart(isForced, 1)
     let refused: string | undefined
     for (const tap of taps) {
       const lowered = tap === '+' ? { ok: true as const, value: now + 1 } : lowerMustOrder(now, isForced)

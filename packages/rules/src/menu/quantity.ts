@@ -75,8 +75,13 @@ export function lowerMustOrder(current: number, isForced: boolean, least = 1): R
   return isForced && next < least ? refuse('must_order') : ok(next)
 }
 
-/** Initial quantity in the must-order prompt (spec 1 §5). */
-export const mustOrderDefault = 1
+/**
+ * Initial quantity in the must-order prompt (spec 1 §5): the missing portions of a forced dish. An offered dish costs
+ * money that the guest has not asked for: it starts at none.
+ */
+export function mustOrderStart(isForced: boolean, missing: number): number {
+  return isForced ? missing : 0
+}
 
 /**
  * Checks the quantity of one line. Refusals: `quantity_not_positive` for 0, less or a fraction; `quantity_at_most`

@@ -5,13 +5,7 @@ import { MemberPrice, Price, type PriceProps } from '@comanda/ui/text/price.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import styles from './dish-card.module.css'
-
-interface Cheapest {
-  readonly price: number
-  readonly member: number
-  /** Of several prices. */
-  readonly several: boolean
-}
+import { lowestPrice } from './lowest-price.ts'
 
 /** A menu leaves out `.00`. */
 const short = { showZero: false }
@@ -20,7 +14,7 @@ const short = { showZero: false }
 export function DishPrice({ item, size }: { item: MenuItem; size?: PriceProps['size'] }) {
   const text = useText()
   const { style } = usePage()
-  const { price, several } = cheapest(item)
+  const { price, several } = lowestPrice(item)
   // The figure has its own style; the sentence decides on which side its word stands.
   const [prefix, suffix] = several ? text('menu.from', { price: '|' }).split('|') : []
   const parts = moneyParts(money(price), style.currency, short)
@@ -31,7 +25,7 @@ export function DishPrice({ item, size }: { item: MenuItem; size?: PriceProps['s
 export function DishMemberPrice({ item }: { item: MenuItem }) {
   const text = useText()
   const { style } = usePage()
-  const { price, member, several } = cheapest(item)
+  const { price, member, several } = lowestPrice(item)
   if (!style.openVip || member >= price) return null
   const amount = formatMoney(money(member), style.currency, short)
   return <MemberPrice>{text(several ? 'menu.memberFrom' : 'menu.member', { amount })}</MemberPrice>
@@ -45,11 +39,4 @@ export function DishPrices({ item }: { item: MenuItem }) {
       <DishMemberPrice item={item} />
     </div>
   )
-}
-
-function cheapest(item: MenuItem): Cheapest {
-  const ways = item.standards.length > 0 ? item.standards : [item]
-  const price = Math.min(...ways.map((way) => way.price))
-  const member = Math.min(...ways.map((way) => way.memberprice))
-  return { price, member, several: ways.some((way) => way.price !== price) }
 }

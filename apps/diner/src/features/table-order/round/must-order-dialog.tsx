@@ -3,9 +3,13 @@ import { Button } from '@comanda/ui/action/button.tsx'
 import { Stepper } from '@comanda/ui/action/stepper.tsx'
 import { Tag } from '@comanda/ui/mark/tag.tsx'
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
+import { Leader } from '@comanda/ui/text/leader.tsx'
 import { useState } from 'react'
+import { Amount } from '../../../app/money.tsx'
 import { useText } from '../../../i18n/text.ts'
-import type { AskedDish } from './must-order.ts'
+import { useCartTotals } from '../../cart/cart-actions.ts'
+import { DishPrices } from '../../menu/card/dish-prices.tsx'
+import { type AskedDish, askedAmount } from './must-order.ts'
 import styles from './must-order-dialog.module.css'
 
 export interface MustOrderAnswer {
@@ -14,7 +18,10 @@ export interface MustOrderAnswer {
   readonly num: number
 }
 
-/** Dishes that this table must order (spec 1 §4, §5). Each starts with the missing number, or the dish's minimum. */
+/**
+ * Dishes that this table must order (spec 1 §4, §5), with what they cost. A forced dish starts with the missing number,
+ * or the dish's minimum; an offered dish starts at none.
+ */
 export function MustOrderDialog(props: {
   dishes: readonly AskedDish[]
   /** Undefined until the menu is loaded; the button waits. */
@@ -26,6 +33,10 @@ export function MustOrderDialog(props: {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [showsProblem, setShowsProblem] = useState(false)
   const countOf = ({ code, num }: AskedDish) => counts[code] ?? num
+  const isForced = dishes.some(({ forceAdd }) => forceAdd)
+  const { amount: before } = useCartTotals()
+  const added = askedAmount(dishes, countOf)
+  const isNone = dishes.every((dish) => countOf(dish) === 0)
   function set({ code }: AskedDish, num: number) {
     setShowsProblem(false)
     setCounts((before) => ({ ...before, [code]: num }))
@@ -39,7 +50,7 @@ export function MustOrderDialog(props: {
     <Dialog
       open
       onClose={onClose}
-      title={text('sending.mustTitle')}
+      title={text(isForced ? 'sending.mustTitle' : 'sending.offerTitle')}
       closeLabel={text('sending.back')}
       footer={
         <Button
@@ -49,17 +60,22 @@ export function MustOrderDialog(props: {
           waiting={onConfirm === undefined}
           onClick={() => onConfirm?.(dishes.map((dish) => ({ code: dish.code, num: countOf(dish) })))}
         >
-          {text('sending.mustYes')}
+          {text(isNone ? 'sending.mustNone' : 'sending.mustYes')}
         </Button>
       }
     >
-      <p className="quiet">{text('sending.mustText')}</p>
+      <p className="quiet">{text(isForced ? 'sending.mustText' : 'sending.offerText')}</p>
       <ul className={styles.list}>
         {dishes.map((dish) => (
           <li key={dish.code} className={styles.dish}>
             <span className={styles.name}>
               <b>{dish.showName}</b>
               <Tag tone={dish.forceAdd ? 'bad' : 'two'}>{text(dish.forceAdd ? 'sending.must' : 'sending.offered')}</Tag>
+              {dish.item && (
+                <span className={styles.price}>
+                  <DishPrices item={dish.item} />
+                </span>
+              )}
             </span>
             <Stepper
               value={countOf(dish)}
@@ -74,6 +90,15 @@ export function MustOrderDialog(props: {
           </li>
         ))}
       </ul>
+      <output className={styles.sums}>
+        <Leader tone="small" name={text('sending.sumBefore')} figure={<Amount amount={before} />} />
+        <Leader tone="small" name={text('sending.sumAdded')} figure={<Amount amount={added.amount} />} />
+        <Leader
+          tone="due"
+          name={text(added.isLowest ? 'sending.sumLowest' : 'sending.sumNew')}
+          figure={<Amount amount={before + added.amount} />}
+        />
+      </output>
       <p role="alert" className={styles.problem}>
         {showsProblem && text('sending.mustRefused')}
       </p>

@@ -2,7 +2,7 @@ import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { makeItem } from '../../menu/test-menu.fixture.ts'
 import { addDish } from '../table-order.state.ts'
-import { addMustOrders, askedDish, mustOrdersOf } from './must-order.ts'
+import { addMustOrders, askedAmount, askedDish, mustOrdersOf } from './must-order.ts'
 
 vi.mock('../table-order.state.ts', () => ({ addDish: vi.fn(() => true) }))
 
@@ -60,7 +60,18 @@ describe("the guest's answers to must-order dishes", () => {
     ['by no rule of its own where the menu has it not', 'gone', 3, [], { num: 3, least: 1, most: 99 }],
   ])('asks for %s', (_, code, num, lines, expected) => {
     const asked = askedDish({ ...missing, code, num }, items.get(code), lines)
-    expect(asked).toEqual({ ...missing, code, ...expected })
+    expect(asked).toEqual({ ...missing, code, item: items.get(code), ...expected })
+  })
+
+  it('starts an offered dish at none, within the same bounds', () => {
+    const offered = askedDish({ ...missing, forceAdd: false }, items.get('soup'), [])
+    expect(offered).toMatchObject({ num: 0, least: 2, most: 99 })
+  })
+
+  it('says what the chosen portions cost, at least where sizes are still to choose', () => {
+    const dishes = ['tea', 'soup', 'fish'].map((code) => askedDish({ ...missing, code }, items.get(code), []))
+    expect(askedAmount(dishes, ({ code }) => (code === 'tea' ? 2 : 0))).toEqual({ amount: 11_600, isLowest: false })
+    expect(askedAmount(dishes, ({ code }) => (code === 'fish' ? 3 : 0))).toEqual({ amount: 300, isLowest: true })
   })
 
   it('keeps a decline and opens a dish with sizes', () => {
