@@ -17,6 +17,7 @@ export type RoomName =
   | 'menu'
   | 'member'
   | 'cart'
+  | 'price'
   | 'order'
   | 'table-order'
   | 'pickup-order'
@@ -41,14 +42,18 @@ export const rooms = {
   },
   member: { is: 'a guest known by name: card, level, balance view', mayUse: ['store', 'style'] },
   cart: { is: 'chosen but not yet sent', mayUse: ['store', 'menu'] },
-  order: { is: 'the one life cycle: bill, rounds, lines, states, totals', mayUse: ['store', 'menu', 'cart', 'live'] },
+  price: { is: 'the steps from the dishes of a bill to the amount due', mayUse: [] },
+  order: {
+    is: 'the one life cycle: bill, rounds, lines, states, totals',
+    mayUse: ['store', 'menu', 'cart', 'price', 'live'],
+  },
   'table-order': {
     is: "a party's ordering at a table (dine-in, hmd): seating, shared cart, rounds",
-    mayUse: ['store', 'style', 'menu', 'cart', 'order', 'member', 'activity', 'live'],
+    mayUse: ['store', 'style', 'menu', 'cart', 'price', 'order', 'member', 'activity', 'live'],
   },
   'pickup-order': {
     is: 'ordering ahead (xmd): to collect, to be delivered, to dine at a time',
-    mayUse: ['store', 'style', 'menu', 'cart', 'order', 'member', 'live', 'takeout', 'payment'],
+    mayUse: ['store', 'style', 'menu', 'cart', 'price', 'order', 'member', 'live', 'takeout', 'payment'],
   },
   takeout: {
     is: 'delivery (xmd): where to, what it costs, who rides',
@@ -73,6 +78,7 @@ export const rooms = {
       'store',
       'menu',
       'cart',
+      'price',
       'order',
       'table-order',
       'pickup-order',

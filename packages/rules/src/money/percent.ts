@@ -10,18 +10,27 @@ export function basisPoints(value: number): BasisPoints {
   return value as BasisPoints
 }
 
-/** `rate` of an amount, half a unit rounded away from zero. */
-export function percentOf(amount: Money, rate: BasisPoints): Money {
-  return divide(BigInt(amount) * BigInt(rate), 10_000n)
+/** What happens to a part of a unit: dropped, rounded at the half, or counted whole. A negative amount mirrors. */
+export type Rounding = 'floor' | 'half' | 'ceil'
+
+/** `rate` of an amount. */
+export function percentOf(amount: Money, rate: BasisPoints, rounding: Rounding = 'half'): Money {
+  return divide(BigInt(amount) * BigInt(rate), 10_000n, rounding)
 }
 
-/** The part of a tax-inclusive amount that is tax: `amount × rate / (100 % + rate)`, half a unit rounded away from zero. */
-export function taxWithin(amount: Money, rate: BasisPoints): Money {
-  return divide(BigInt(amount) * BigInt(rate), 10_000n + BigInt(rate))
+/** The part of a tax-inclusive amount that is tax: `amount × rate / (100 % + rate)`. */
+export function taxWithin(amount: Money, rate: BasisPoints, rounding: Rounding = 'half'): Money {
+  return divide(BigInt(amount) * BigInt(rate), 10_000n + BigInt(rate), rounding)
 }
 
-function divide(dividend: bigint, divisor: bigint): Money {
+/** The amount in whole multiples of `unit` minor units (5 cents, 1 jiao = 10 fen). */
+export function roundTo(amount: Money, unit: number, rounding: Rounding): Money {
+  return money(divide(BigInt(amount), BigInt(unit), rounding) * unit)
+}
+
+function divide(dividend: bigint, divisor: bigint, rounding: Rounding): Money {
   const size = dividend < 0n ? -dividend : dividend
-  const rounded = Number((2n * size + divisor) / (2n * divisor))
+  const extra = { floor: 0n, half: divisor, ceil: 2n * divisor - 1n }[rounding]
+  const rounded = Number((2n * size + extra) / (2n * divisor))
   return money(dividend < 0n && rounded !== 0 ? -rounded : rounded)
 }
