@@ -68,7 +68,7 @@ export interface Services {
 export function createServices(deps: Deps): Services {
   const { config, keys, db, log, now, gateways, maps, sms, vouchers, folders } = deps
   const store = createStoreService({ db, now })
-  const sessions = createStaffSessions(db)
+  const sessions = createStaffSessions({ db, cookieSecret: keys.cookieSecret })
   const live = createLiveCore({
     ...{ db, log, onRemoteEvent: forgetRekeyed({ store }) },
     livingSessions: (tokens) => sessions.livingOf(tokens, now()),

@@ -4,7 +4,7 @@ import type { Access, Route, RouteKey } from '@comanda/contract/route.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { splitKey } from './bind.ts'
-import { sealServing } from './serving-cookie.ts'
+import { sealServing } from './signed-cookie.ts'
 
 let house: TestApp
 let address: string

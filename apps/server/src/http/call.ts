@@ -53,6 +53,8 @@ export interface Call {
   readonly address: string
   /** The staff session's token, for ending it; null without one. */
   readonly session: string | null
+  /** The device's cookie, as sent (features/kitchen/device-cookie.ts); null without one. */
+  readonly device: string | null
   /** Grants the guest this table, as a scan of its code does. */
   grantTable(place: Pick<TableGrant, 'sellerId' | 'storeId' | 'tableNo'>, mark: string): void
   /** Keeps the guest's cookie until then, because the guest has ordered ahead. */

@@ -19,7 +19,7 @@ import {
   withGrant,
   withKeep,
 } from './guest-cookie.ts'
-import { openServing, type Serving } from './serving-cookie.ts'
+import { openServing, type Serving } from './signed-cookie.ts'
 
 export type Identify = (
   request: FastifyRequest,
@@ -51,14 +51,22 @@ export interface Sessions {
 export interface CookieNames {
   readonly guest: string
   readonly staff: string
-  /** Says that this phone acts as staff at tables (serving-cookie.ts). */
+  /** Says that this phone acts as staff at tables (signed-cookie.ts). */
   readonly serving: string
+  /** The names that this device has signed in at. */
+  readonly device: string
   readonly language: string
 }
 
 export function cookieNames(secure: boolean): CookieNames {
   const prefix = secure ? '__Host-' : ''
-  return { guest: `${prefix}guest`, staff: `${prefix}staff`, serving: `${prefix}serving`, language: 'lang' }
+  return {
+    guest: `${prefix}guest`,
+    staff: `${prefix}staff`,
+    serving: `${prefix}serving`,
+    device: `${prefix}device`,
+    language: 'lang',
+  }
 }
 
 /**
@@ -92,6 +100,7 @@ export function createIdentify(deps: IdentifyDeps): Identify {
       actor: actorOf(route.access, known, staff, serves),
       address: request.ip,
       session: token ?? null,
+      device: request.cookies[names.device] ?? null,
       grantTable(place, mark) {
         const granted = withGrant(known ?? newGuest(), newGrant(place, mark, now))
         setCookie(names.guest, sealGuest(granted, now, deps.cookieSecret), guestSeconds(granted, now))

@@ -66,18 +66,6 @@ describe('a guest who sends too many requests', () => {
   })
 })
 
-describe('signing in', () => {
-  it('is limited by address, for all cookies and names', async () => {
-    await open(1000)
-    const guesses = await statuses(33, (index) => ({
-      url: '/console/api/signin',
-      cookie: index % 2 ? house.asGuest().cookie : `guest=x${index}`,
-      payload: { sellerId: 'demo', username: `nobody${index}`, password: '' },
-    }))
-    expect(guesses).toEqual({ ok: 30, limited: 3 })
-  })
-})
-
 it('voucher look-ups are limited by internet connection, for all its guests', async () => {
   await open(1000)
   const guesses = await statuses(203, (index) => ({

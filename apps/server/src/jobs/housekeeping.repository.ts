@@ -11,6 +11,7 @@ const agesBy = {
   person: 'tel_verified_at',
   sms_code: 'created_at',
   sms_count: 'since',
+  sign_in_budget: 'full_at',
 } as const
 
 /** Deletes at most `batch` rows and returns their number. Rows that another server is deleting are skipped. */

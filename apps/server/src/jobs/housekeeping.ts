@@ -32,6 +32,8 @@ const kept = [
   // Sent codes with their numbers, and counts whose longest window (a day) is over.
   ['sms_code', personHours],
   ['sms_count', personHours],
+  // All tries of a staff name have come back.
+  ['sign_in_budget', 1],
 ] as const
 
 /** A requested bill is fetched within sixty polls of two seconds (spec 1 §4). A new request writes it again. */

@@ -12,7 +12,6 @@ export const kitchenRoutes = {
     body: z.object({ sellerId, username: z.string().min(1).max(64), password: z.string().min(1).max(200) }),
     answer: staff,
     writes: true,
-    rateLimit: { max: 30, seconds: 60 },
     refusals: ['wrong_password', 'too_many_tries'],
   },
   'POST /console/api/signout': {

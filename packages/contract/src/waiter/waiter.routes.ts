@@ -28,7 +28,6 @@ export const waiterRoutes = {
     body: z.union([password, credentials]),
     answer: waiter,
     writes: true,
-    rateLimit: { max: 30, seconds: 60 },
     refusals: ['wrong_password', 'too_many_tries', 'waiter_not_allowed', 'waiter_code_ended'],
   },
   'DELETE /weixin/storeorder/:sellerId/:storeId/:tableNo/waiterlogin.html': {

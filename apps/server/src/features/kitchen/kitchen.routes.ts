@@ -2,8 +2,9 @@ import type { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
 import { ok, refuse } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../http/call.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { cookieNames } from '../../http/identify.ts'
+import { type CookieNames, cookieNames } from '../../http/identify.ts'
 import type { Services } from '../../services.ts'
+import { deviceSeconds } from './device-cookie.ts'
 import type { KitchenService } from './kitchen.service.ts'
 import { type SignIn, sessionSeconds, staffView } from './staff-session.ts'
 
@@ -11,10 +12,10 @@ export function kitchenHandlers(
   { kitchen }: Pick<Services, 'kitchen'>,
   { secure }: { readonly secure: boolean },
 ): Handlers<typeof kitchenRoutes> {
-  const cookie = cookieNames(secure).staff
+  const names = cookieNames(secure)
   return {
-    'POST /console/api/signin': ({ body }, call) => signIn(kitchen, body, cookie, call),
-    'POST /console/api/signout': (_, call) => signOut(kitchen, cookie, call),
+    'POST /console/api/signin': ({ body }, call) => signIn(kitchen, body, names, call),
+    'POST /console/api/signout': (_, call) => signOut(kitchen, names.staff, call),
     'GET /console/api/me': (_, { staff }) => (staff === null ? refuse('not_signed_in') : ok(staffView(staff))),
     'GET /console/api/:sellerId/:storeId/tickets': ({ params }, { now }) =>
       kitchen.listTickets(params.sellerId, params.storeId, now),
@@ -30,12 +31,13 @@ export function kitchenHandlers(
   }
 }
 
-async function signIn(kitchen: KitchenService, body: SignIn, cookie: string, call: Call) {
-  const result = await kitchen.signIn(body, call.address, call.now)
+async function signIn(kitchen: KitchenService, body: SignIn, names: CookieNames, call: Call) {
+  const result = await kitchen.signIn(body, call)
   if (!result.ok) return result
   // The old session ends, so that a token known before the sign-in opens nothing.
   if (call.session !== null) await kitchen.signOut(call.session)
-  call.setCookie(cookie, result.value.token, sessionSeconds)
+  call.setCookie(names.staff, result.value.token, sessionSeconds)
+  call.setCookie(names.device, result.value.device, deviceSeconds)
   return ok(result.value.staff)
 }
 

@@ -12,10 +12,7 @@ interface Entry {
   until: number
 }
 
-/**
- * Slows down password guesses at one name from one address. A name is never locked for all addresses: a stranger could
- * lock the kitchen out. Guesses from many addresses meet the route's rate limit and the cost of the hash.
- */
+/** Slows down wrong passwords of one device, or at one name from one line. Each server counts its own. */
 export function createSignInThrottle() {
   const entries = new Map<string, Entry>()
 

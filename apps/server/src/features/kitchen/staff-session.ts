@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { ok, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
-import type { StaffMember } from '../../http/call.ts'
-import { verifyPassword } from '../../http/password.ts'
-import { createSignInThrottle } from './sign-in-throttle.ts'
+import type { Call, StaffMember } from '../../http/call.ts'
+import { lineOf } from '../../http/line-of.ts'
+import { openDevice, sealDevice } from './device-cookie.ts'
+import { createSignInGuard } from './sign-in-guard.ts'
 import {
   deleteSession,
   getSession,
@@ -25,10 +26,18 @@ export interface SignIn {
   readonly password: string
 }
 
+/** Where a sign-in comes from. */
+export type SignInFrom = Pick<Call, 'address' | 'device' | 'now'>
+
+export interface StaffSessionDeps {
+  readonly db: Pick<Database, 'pool'>
+  readonly cookieSecret: Buffer
+}
+
 export type StaffSessions = ReturnType<typeof createStaffSessions>
 
-export function createStaffSessions(db: Pick<Database, 'pool'>) {
-  const throttle = createSignInThrottle()
+export function createStaffSessions({ db, cookieSecret }: StaffSessionDeps) {
+  const guard = createSignInGuard(db)
 
   return {
     /** The tokens whose session has not ended. */
@@ -63,18 +72,20 @@ export function createStaffSessions(db: Pick<Database, 'pool'>) {
       const wanted = { ...key, now, ifBefore, expiresAt: endOf(now, sessionSeconds) }
       return (await setSessionEnd(db.pool, wanted)) ? sessionSeconds : 0
     },
-    async signIn({ sellerId, username, password }: SignIn, address: string, now: Date) {
-      const who = `${sellerId} ${username} ${address}`
-      const wait = throttle.begin(who, now)
-      if (wait > 0) return refuse('too_many_tries', [wait])
+    /** `device` of the answer is the cookie by which this device is known at the name from now on. */
+    async signIn({ sellerId, username, password }: SignIn, from: SignInFrom) {
+      const { now } = from
+      const device = openDevice(from.device, cookieSecret)
       const found = await getStaff(db.pool, sellerId, username)
-      // An unknown name costs the same work, so neither answer nor time shows which names exist.
-      if (!(await verifyPassword(password, found?.passwordHash)) || found === undefined) return refuse('wrong_password')
-      throttle.succeeded(who)
+      const tried = { sellerId, username, device, line: lineOf(from.address), passwordHash: found?.passwordHash }
+      const wait = await guard.begin(tried, now)
+      if (wait > 0) return refuse('too_many_tries', [wait])
+      if (!(await guard.isRight(password, tried, now)) || found === undefined) return refuse('wrong_password')
+      await guard.succeeded(tried)
       const token = `${sellerId}.${randomBytes(24).toString('base64url')}`
       const expiresAt = endOf(now, sessionSeconds)
       await insertSession(db.pool, { sellerId, tokenHash: hashToken(token), username, now, expiresAt })
-      return ok({ staff: staffView(found), token })
+      return ok({ staff: staffView(found), token, device: sealDevice(device, found, cookieSecret) })
     },
     /** Ends the session on the server, so that no copy of its cookie opens anything. */
     async signOut(token: string) {

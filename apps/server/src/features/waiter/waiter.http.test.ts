@@ -7,7 +7,7 @@ import type { Waiter } from '@comanda/contract/waiter/waiter.routes.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealServing } from '../../http/serving-cookie.ts'
+import { sealServing } from '../../http/signed-cookie.ts'
 
 let house: TestApp
 let offset = 0

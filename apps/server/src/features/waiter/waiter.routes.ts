@@ -3,9 +3,9 @@ import { ok } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../http/call.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { cookieNames } from '../../http/identify.ts'
-import { sealServing } from '../../http/serving-cookie.ts'
+import { sealServing } from '../../http/signed-cookie.ts'
 import type { Services } from '../../services.ts'
-import { sessionSeconds } from '../kitchen/kitchen.service.ts'
+import { deviceSeconds, sessionSeconds } from '../kitchen/kitchen.service.ts'
 import type { WaiterService, WaiterSignIn } from './waiter.service.ts'
 
 interface Cookies {
@@ -36,12 +36,13 @@ async function signIn(
 ) {
   const result = await waiter.signIn(sellerId, body, call)
   if (!result.ok) return result
-  const { staff, token } = result.value
+  const { staff, token, device } = result.value
   // The old session ends, so that a token known before the sign-in opens nothing.
   if (call.session !== null && call.session !== token) await waiter.signOut(call.session)
   const names = cookieNames(secure)
   call.setCookie(names.staff, token, sessionSeconds)
   call.setCookie(names.serving, sealServing(staff, cookieSecret), sessionSeconds)
+  if (device !== undefined) call.setCookie(names.device, device, deviceSeconds)
   const { username, displayName, storeIds } = staff
   return ok({ uid: `staff:${username}`, ascode: token, displayName, storeIds: [...storeIds] })
 }

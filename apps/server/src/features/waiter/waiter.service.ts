@@ -11,6 +11,8 @@ export type WaiterSignIn =
 export interface SignedInWaiter {
   readonly staff: Pick<StaffMember, 'sellerId' | 'username' | 'displayName' | 'role' | 'storeIds'>
   readonly token: string
+  /** The cookie by which this device is known at the name; only after a password. */
+  readonly device?: string
 }
 
 type WaiterRefusal = 'wrong_password' | 'too_many_tries' | 'waiter_not_allowed' | 'waiter_code_ended'
@@ -19,7 +21,7 @@ export interface WaiterService {
   signIn(
     sellerId: string,
     signIn: WaiterSignIn,
-    call: Pick<Call, 'address' | 'now'>,
+    call: Pick<Call, 'address' | 'device' | 'now'>,
   ): Promise<Result<SignedInWaiter, WaiterRefusal>>
   /** Ends the session on the server. */
   signOut(token: string): Promise<void>
@@ -32,7 +34,7 @@ export function createWaiterService({ kitchen }: { readonly kitchen: KitchenServ
       const isKept = 'ascode' in signIn
       const found = isKept
         ? await keptSession(kitchen, sellerId, signIn, call.now)
-        : await kitchen.signIn({ sellerId, ...signIn }, call.address, call.now)
+        : await kitchen.signIn({ sellerId, ...signIn }, call)
       if (!found.ok) return found
       if (can(found.value.staff.role, 'table.order')) return found
       // A session that this phone will not use is ended at once.
