@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Guest, newGuest } from '../guest.ts'
+import { hold } from '../hold.ts'
 import { type Network, openStage, type Stage } from '../stage.ts'
 
 const rice = '肉でんぶのおにぎり'
@@ -30,6 +31,7 @@ describe('an order submitted without network', () => {
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   })
 
+  const isCart = /\/cart\?/
   const arrived = () => guest.page.waitForURL(/\/check\/xmd\/\w+\/1/)
   /** This guest's orders on the server. */
   async function orders(): Promise<number> {
@@ -70,6 +72,29 @@ describe('an order submitted without network', () => {
     await expect.poll(orders).toBe(before + 1)
     await network.mend()
     await arrived()
+    expect(await orders()).toBe(before + 1)
+  })
+
+  it('opens the checkout though the answer came while the page was being reloaded', async () => {
+    const { page, aheadCart } = guest
+    const before = await orders()
+    await network.cut()
+    await aheadCart.submit.click()
+    await aheadCart.waiting.waitFor()
+    // A slow reload: the page that sends the order lives on meanwhile.
+    const release = await hold(guest, isCart)
+    const asked = page.waitForRequest(isCart)
+    await page.evaluate(() => setTimeout(() => location.reload()))
+    await asked
+    await network.mend()
+    await expect.poll(orders).toBe(before + 1)
+    await expect.poll(() => page.url()).toContain('/check/xmd/')
+    const reloaded = page.waitForEvent('domcontentloaded')
+    release()
+    await reloaded
+    await page.unroute(isCart)
+    await arrived()
+    await guest.checkout.pay.waitFor()
     expect(await orders()).toBe(before + 1)
   })
 

@@ -22,9 +22,13 @@ export function makePhone() {
       isFull = true
     },
     setOnline: (onLine: boolean) => vi.stubGlobal('navigator', { onLine, language: 'en' }),
-    /** A new page with fresh modules, as after a reload. It receives storage events only through `hear`. */
-    newWindow() {
+    /**
+     * A new page with fresh modules, as after a reload that began at `loadingSince`. It receives storage events only
+     * through `hear`.
+     */
+    newWindow(loadingSince = Date.now()) {
       vi.resetModules()
+      vi.stubGlobal('performance', { timeOrigin: loadingSince, now: () => Date.now() - loadingSince })
       const window = new EventTarget()
       vi.stubGlobal('window', window)
       return {

@@ -12,7 +12,7 @@ import { lineLimit, loadPricing, useDeviceCart } from '../cart/device-cart.state
 import { useShutWatch } from '../cart/use-shut-watch.ts'
 import { takeTimePart } from '../time/take-time-part.ts'
 import { useSubmission } from './submission.state.ts'
-import { forgetArrived, openSubmission } from './submit-ahead.ts'
+import { markCheckoutOpened, openSubmission } from './submit-ahead.ts'
 
 /**
  * Continues a submission that an earlier page has begun, and opens the checkout once the store has the order. Draws
@@ -87,7 +87,7 @@ function useArrival(): void {
   const arrived = useSubmission((state) => state.arrived)
   useEffect(() => {
     if (arrived === null) return
-    forgetArrived()
+    markCheckoutOpened()
     void navigate(pathOf(aheadCheckPath(arrived.outtradeno)), { replace: true })
   }, [arrived, navigate, pathOf])
 }

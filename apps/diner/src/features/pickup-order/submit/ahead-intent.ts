@@ -14,8 +14,10 @@ export interface AheadIntent {
   readonly body: AheadOrderBody
   /** The lines as the guest saw them. */
   readonly seen: readonly CartLineWire[]
-  /** The store has the order; the checkout has not been opened yet. */
+  /** The store has the order. */
   readonly arrived?: Submitted | undefined
+  /** When a page opened the checkout (device clock, ms). A page that was being reloaded may have shown it to no one. */
+  readonly openedAt?: number | undefined
 }
 
 /**
@@ -44,7 +46,7 @@ export function keepIntent(place: CartPlace, intent: AheadIntent | null): boolea
 /** Null = no order waits, or it is a day old: then its cart has expired too. */
 export function keptIntent(place: CartPlace, now: number): AheadIntent | null {
   const kept = recall(intentMemory(place)) as Partial<AheadIntent> | null
-  const { key, at, body, seen, arrived } = kept ?? {}
+  const { key, at, body, seen, arrived, openedAt } = kept ?? {}
   if (typeof key !== 'string' || typeof at !== 'number' || !Array.isArray(body?.orderDetail) || !Array.isArray(seen)) {
     return null
   }
@@ -52,5 +54,9 @@ export function keptIntent(place: CartPlace, now: number): AheadIntent | null {
     keepIntent(place, null)
     return null
   }
-  return { key, at, body, seen, ...(typeof arrived?.outtradeno === 'string' && { arrived }) }
+  return {
+    ...{ key, at, body, seen },
+    ...(typeof arrived?.outtradeno === 'string' && { arrived }),
+    ...(typeof openedAt === 'number' && { openedAt }),
+  }
 }

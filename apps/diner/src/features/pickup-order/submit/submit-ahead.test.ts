@@ -33,8 +33,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function openTab(page: Page = makePage()) {
-  const window = phone.newWindow()
+async function openTab(page: Page = makePage(), loadingSince = Date.now()) {
+  const window = phone.newWindow(loadingSince)
   const cart = await import('../cart/device-cart.state.ts')
   const submission = { ...(await import('./submission.state.ts')), ...(await import('./submit-ahead.ts')) }
   cart.openDeviceCart(page)
@@ -79,8 +79,7 @@ describe('an order ahead', () => {
       },
     })
     expect(tab.state()).toMatchObject({ phase: 'idle', intent: null, arrived: { outtradeno: 'P1' } })
-    tab.forgetArrived()
-    expect([tab.count(), phone.kept.size]).toEqual([0, 0])
+    expect(tab.count()).toBe(0)
   })
 
   it('is retried under its key when its answer is lost', async () => {
@@ -337,7 +336,27 @@ describe('an order ahead', () => {
     const next = await openTab()
     expect(next.state()).toMatchObject({ phase: 'idle', intent: null, arrived: taken })
     expect([orders().length, next.cart.useDeviceCart.getState().frozen]).toEqual([1, false])
-    next.forgetArrived()
+    next.markCheckoutOpened()
+    vi.advanceTimersByTime(1)
+    expect((await openTab()).state().arrived).toBeNull()
+    expect(phone.kept.size).toBe(0)
+  })
+
+  it('opens the checkout from a page that was loading when the answer came', async () => {
+    answers = [{ ok: true, value: taken }]
+    const gone = await openTab()
+    gone.add()
+    const reloadedAt = Date.now()
+    vi.advanceTimersByTime(300)
+    await gone.submit()
+    // The address of this page is /cart again as soon as the reload ends.
+    gone.markCheckoutOpened()
+    expect(gone.state().arrived).toBeNull()
+    vi.advanceTimersByTime(300)
+    const next = await openTab(makePage(), reloadedAt)
+    expect([next.state().arrived, next.count(), orders().length]).toEqual([taken, 0, 1])
+    next.markCheckoutOpened()
+    vi.advanceTimersByTime(1)
     expect((await openTab()).state().arrived).toBeNull()
   })
 

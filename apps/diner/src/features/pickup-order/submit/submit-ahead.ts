@@ -82,9 +82,13 @@ function resume(intent: AheadIntent | null): void {
   void attempt()
 }
 
-/** Opens the checkout for a page that closed before it could. After a while the bills list the order instead. */
+/**
+ * Opens the checkout for a page that closed before its guest saw it: this page began to load before the earlier one
+ * opened the checkout. After a while the bills list the order instead.
+ */
 function openCheckout(kept: AheadIntent, arrived: Submitted): void {
-  if (Date.now() - kept.at > sendsAloneMs) forgetArrived()
+  const isSeen = kept.openedAt !== undefined && kept.openedAt < performance.timeOrigin
+  if (isSeen || Date.now() - kept.at > sendsAloneMs) forgetArrived()
   else setState({ ...idle, arrived })
 }
 
@@ -220,8 +224,15 @@ function arrive(arrived: Submitted, intent: AheadIntent): void {
   takeOutSent(body.orderDetail)
 }
 
-/** The checkout has been opened. */
-export function forgetArrived(): void {
+/** This page opens the checkout. The next page forgets the order, unless it was loading already. */
+export function markCheckoutOpened(): void {
+  const place = sending.page && placeOf(sending.page)
+  const kept = place && keptIntent(place, Date.now())
+  if (place && kept?.arrived) keepIntent(place, { ...kept, openedAt: Date.now() })
+  setState({ arrived: null })
+}
+
+function forgetArrived(): void {
   const place = sending.page && placeOf(sending.page)
   if (place !== null) keepIntent(place, null)
   setState({ arrived: null })
