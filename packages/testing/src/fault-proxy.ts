@@ -122,6 +122,7 @@ export async function startFaultProxy(target: Target, plan?: FaultPlan): Promise
       lost = 'answers'
     },
     forget() {
+      lost = 'nothing'
       age += 1
     },
     async mend() {

@@ -3,9 +3,9 @@ import { embeddedConfig } from '@comanda/server/src/db/database.ts'
 import pg from 'pg'
 import type { Promised } from './table-load.ts'
 
-/** Reads the database of a running server. */
+/** Reads the database of a running server, as long as it takes. */
 export async function withDatabase<T>(config: pg.ClientConfig, look: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(config)
+  const client = new pg.Client({ ...config, options: '', query_timeout: 0 })
   // A lost database fails the running query; without a listener the error would end the test run.
   client.on('error', () => undefined)
   await client.connect()

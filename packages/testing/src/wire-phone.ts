@@ -15,6 +15,8 @@ export interface WireCall {
   readonly key?: string
   /** Another address: the same phone on another server. */
   readonly url?: string
+  /** How long it waits for an answer, in milliseconds. */
+  readonly patienceMs?: number
 }
 
 /** A guest's phone over real HTTP, one connection per call; throws without a complete answer. */
@@ -26,15 +28,15 @@ export interface WirePhone {
 }
 
 const storeId = '101'
-const silenceMs = 5000
+const usualPatienceMs = 5000
 
 export function makeWirePhone(url: string, tableNo: string, cookie: string): WirePhone {
   return {
     tableNo,
     cookie,
-    call(method, path, { body, key = randomUUID(), url: other = url } = {}) {
+    call(method, path, { body, key = randomUUID(), url: other = url, patienceMs = usualPatienceMs } = {}) {
       const target = path.startsWith('/') ? path : `/weixin/storeorder/demo/${storeId}/${tableNo}/${path}`
-      return callOnce(method, other + target, cookie, key, body)
+      return callOnce({ method, url: other + target, cookie, key, body, patienceMs })
     },
   }
 }
@@ -51,7 +53,13 @@ export async function sitDown(url: string, tableNo: string, codes: ReadonlyMap<s
   return makeWirePhone(url, tableNo, cookie)
 }
 
-function callOnce<T>(method: string, url: string, cookie: string, key: string, body: unknown): Promise<WireReply<T>> {
+interface OneCall extends Required<Pick<WireCall, 'key' | 'url' | 'patienceMs'>> {
+  readonly method: string
+  readonly cookie: string
+  readonly body: unknown
+}
+
+function callOnce<T>({ method, url, cookie, key, body, patienceMs }: OneCall): Promise<WireReply<T>> {
   const form = body instanceof URLSearchParams
   const payload = body === undefined ? '' : form ? body.toString() : JSON.stringify(body)
   const headers = {
@@ -78,7 +86,7 @@ function callOnce<T>(method: string, url: string, cookie: string, key: string, b
         }
       })
     })
-    call.setTimeout(silenceMs, () => call.destroy(new Error(`no answer in ${silenceMs} ms`)))
+    call.setTimeout(patienceMs, () => call.destroy(new Error(`no answer in ${patienceMs} ms`)))
     call.on('error', reject)
     call.end(payload)
   })

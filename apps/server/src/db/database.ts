@@ -6,7 +6,7 @@ import { columnTypes } from './column-types.ts'
 import { codeOf, DatabaseError } from './database-error.ts'
 import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { oldestMajor, tooOld } from './embedded/postgres-binaries.ts'
-import { withRetry } from './retry.ts'
+import { isSilence, withRetry } from './retry.ts'
 import { type Patience, sessionOptions } from './session-limits.ts'
 
 export type DatabaseLog = Pick<Log, 'info' | 'warn' | 'error'>
@@ -78,6 +78,7 @@ export function connectDatabase(
   // Without these listeners an idle connection that PostgreSQL closes ends the process.
   pool.on('error', (error) => options.log.warn({ code: codeOf(error) }, 'an idle database connection was lost'))
   pool.on('connect', (client) => client.on('error', () => undefined))
+  dropSilent(pool)
   let closing: Promise<void> | undefined
   const close = () => {
     // A query that never ends must not block the shutdown: its transaction is not committed.
@@ -87,10 +88,32 @@ export function connectDatabase(
   return { pool, clientConfig, close }
 }
 
+/**
+ * When one connection does not answer, the free ones may be as dead (a firewall that forgot them, a failover). They are
+ * closed, so that the next calls open new ones instead of waiting at each.
+ */
+function dropSilent(pool: pg.Pool): void {
+  const free = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => free.delete(client))
+  pool.on('remove', (client) => free.delete(client))
+  pool.on('release', (error, client) => {
+    if (!isSilence(error)) {
+      free.add(client)
+      return
+    }
+    // The pool removes a free client that reports an error.
+    for (const one of free) one.emit('error', new Error('another connection did not answer', { cause: error }))
+    free.clear()
+  })
+}
+
 /** The part of pg's configuration that differs between a server and a command. */
 function limitsOf(patience: Patience): pg.ClientConfig {
   // Plans are prepared while tables are nearly empty and kept while they fill, so they must use indexes from the start.
-  return { options: `-c timezone=UTC -c enable_seqscan=off ${sessionOptions(patience)}` }
+  return {
+    options: `-c timezone=UTC -c enable_seqscan=off ${sessionOptions(patience)}`,
+    query_timeout: patience === 'server' ? timeLimits.queryMs : 0,
+  }
 }
 
 /** A second pool for work that takes as long as it takes: migrations, the demo's first rows. Close it after the work. */

@@ -21,7 +21,8 @@ const keepAlives = {
 const serverLimits = {
   idle_in_transaction_session_timeout: timeLimits.idleInTransactionMs,
   lock_timeout: timeLimits.lockMs,
+  statement_timeout: timeLimits.statementMs,
 }
 
 /** The database may have defaults of its own. */
-const noLimits = { idle_in_transaction_session_timeout: 0, lock_timeout: 0 }
+const noLimits = { idle_in_transaction_session_timeout: 0, lock_timeout: 0, statement_timeout: 0 }

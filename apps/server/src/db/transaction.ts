@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import type { Queryable } from './queryable.ts'
-import { withRetry } from './retry.ts'
+import { isSilence, withRetry } from './retry.ts'
 
 const within = new AsyncLocalStorage<true>()
 
@@ -47,10 +47,8 @@ async function once<T>(pool: pg.Pool, begin: string, work: (tx: pg.PoolClient) =
     result = await within.run(true, () => work(client))
     await client.query('commit')
   } catch (error) {
-    // A connection that cannot roll back is discarded instead of returned to the pool.
-    await client.query('rollback').catch((fault: Error) => {
-      broken = fault
-    })
+    // A connection that does not answer or cannot roll back is discarded instead of returned to the pool.
+    broken = isSilence(error) ? (error as Error) : await client.query('rollback').then(noFault, asFault)
     throw error
   } finally {
     committing.delete(client)
@@ -59,3 +57,6 @@ async function once<T>(pool: pg.Pool, begin: string, work: (tx: pg.PoolClient) =
   for (const run of runs) run()
   return result
 }
+
+const noFault = () => undefined
+const asFault = (fault: Error) => fault

@@ -11,7 +11,7 @@ import { sendRefusal } from './refusal.ts'
  */
 const busyCodes = new Set(['53100', '53200', '53300', '40001', '40P01', '55P03', '57014', '58030'])
 /** pg gives these errors no code. */
-const busyWords = /timeout exceeded when trying to connect|Cannot use a pool after calling end|Query read timeout/
+const busyWords = /timeout exceeded when trying to connect|Cannot use a pool after calling end/
 
 /** The client may send the same call again with the same key. */
 function isBusy(error: Error & { code?: string }): boolean {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { timeLimits } from '../../config/time-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Log } from '../../http/log.ts'
@@ -91,9 +92,11 @@ function createListener(
   async function connect(): Promise<void> {
     const next = new pg.Client({ ...db.clientConfig, keepAlive: true })
     let lost = false
+    let pulse: NodeJS.Timeout | undefined
     const onLost = (error?: Error) => {
       if (lost) return
       lost = true
+      clearInterval(pulse)
       next.end().catch(() => undefined)
       if (stopped) return
       if (error !== undefined) log.warn({ err: error }, 'the live listener lost its connection')
@@ -106,6 +109,8 @@ function createListener(
     try {
       await next.connect()
       await next.query(`listen ${channelName}`)
+      // A listener only hears: a dead connection and a quiet one are alike until it asks.
+      pulse = setInterval(() => void next.query('select 1').catch(onLost), timeLimits.listenerCheckMs).unref()
       client = next
       waitMs = 100
       onRecovered()
