@@ -77,9 +77,11 @@ describe('a statement without an answer', () => {
     const free = await Promise.all([1, 2, 3].map(() => db.pool.connect()))
     const before = await Promise.all(free.map(pidOf))
     for (const client of free) client.release()
+    let runs = 0
     const pids = await transaction(db, async (tx) => {
+      runs += 1
       const pid = await pidOf(tx)
-      if (before.includes(pid)) await tx.query(silent)
+      if (runs === 1) await tx.query(silent)
       return [pid]
     })
     const again = await Promise.all([1, 2, 3].map(() => db.pool.connect()))
