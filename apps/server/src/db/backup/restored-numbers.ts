@@ -21,8 +21,8 @@ export async function renewChannels(tx: Queryable): Promise<void> {
 }
 
 /**
- * Continues ticket and pick-up numbers at the next thousand, for today and for later days that have orders. Guests and
- * the kitchen may hold numbers given after the backup, and their count is unknown.
+ * Continues ticket and pick-up numbers at the next thousand for today. Guests and the kitchen may hold numbers given
+ * after the backup, and their count is unknown. An older backup has the schema of its time: a counter for each day.
  */
 export async function renewTicketNumbers(tx: Queryable, now: Date): Promise<void> {
   const { rows } = await tx.query<{ sellerId: string; storeId: string; timeZone: string }>(
@@ -30,14 +30,12 @@ export async function renewTicketNumbers(tx: Queryable, now: Date): Promise<void
   )
   const days = rows.map(({ timeZone }) => businessDay(localTime(now.getTime(), timeZone), dayStartsAt))
   await tx.query(
-    `with today as (
-       select * from unnest($1::text[], $2::text[], $3::date[]) as today(seller_id, store_id, business_day)
-     )
-     insert into ticket_counter as known (seller_id, store_id, business_day, last_no)
-     select seller_id, store_id, business_day, 1000 from today
-     union select c.seller_id, c.store_id, c.business_day, 1000 from ticket_counter c join today t
-       on t.seller_id = c.seller_id and t.store_id = c.store_id and c.business_day > t.business_day
-     on conflict (seller_id, store_id, business_day) do update set last_no = (known.last_no / 1000 + 1) * 1000`,
+    `with known as (delete from ticket_counter returning seller_id, store_id, last_no)
+     insert into ticket_counter (seller_id, store_id, business_day, last_no)
+     select t.seller_id, t.store_id, t.business_day, (coalesce(max(k.last_no), 0) / 1000 + 1) * 1000
+     from unnest($1::text[], $2::text[], $3::date[]) as t(seller_id, store_id, business_day)
+     left join known k on k.seller_id = t.seller_id and k.store_id = t.store_id
+     group by t.seller_id, t.store_id, t.business_day`,
     [rows.map(({ sellerId }) => sellerId), rows.map(({ storeId }) => storeId), days],
   )
 }

@@ -31,6 +31,7 @@ export { newNumber } from './new-number.ts'
 export { listOrderedPortions } from './ordered-portions.repository.ts'
 export { type SentLine, sentLine } from './sent-line.ts'
 export { staffNameSql } from './staff-name.ts'
+export { nextTicketNumberSql } from './ticket/next-ticket-number.ts'
 export { paidByVoucherSql, voucherBackSql } from './voucher-sql.ts'
 
 export interface OrderDeps {

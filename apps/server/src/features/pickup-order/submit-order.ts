@@ -97,8 +97,7 @@ function orderWrite(
     tableNo: body.tableNo,
     takeAt: body.takeAt === null ? null : timing.readyBy,
     ...timing,
-    // The number belongs to the business day the order is for.
-    businessDay: businessDay(localTime(timing.readyBy.getTime(), store.timeZone), dayStartsAt),
+    businessDay: businessDay(localTime(call.now.getTime(), store.timeZone), dayStartsAt),
     distance: sending?.distance ?? null,
     shippingId: sending?.shippingId ?? null,
     unpaidNo,

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/queryable.ts'
 import { isConflict } from '../../db/retry.ts'
 import { sql } from '../../db/sql.ts'
 import { eventSql } from '../live/live.service.ts'
-import type { SentLine } from '../order/order.service.ts'
+import { nextTicketNumberSql, type SentLine } from '../order/order.service.ts'
 
 /** Everything the decision about an order ahead needs from a store, read at one moment. */
 export interface StoreState {
@@ -102,11 +102,8 @@ with limited as (
   on conflict (seller_id, store_id, uid) do update set request = excluded.request, cached_at = now()
   returning 1
 ), ticket as (
-  insert into ticket_counter as c (seller_id, store_id, business_day, last_no)
-  select $sellerId, $storeId, $businessDay::date, 1 from owed
-  where (select count(*) from line) > 0 and (select count(*) from cached) >= 0
-  on conflict (seller_id, store_id, business_day) do update set last_no = c.last_no + 1
-  returning c.last_no
+${nextTicketNumberSql(`owed
+  where (select count(*) from line) > 0 and (select count(*) from cached) >= 0`)}
 ), sent as (
   insert into round (seller_id, round_id, bill_id, store_id, round_no, ticket_no, state, menu_class, menu_version,
                      original, item_count, amount, memo, sent_by, counted, language)

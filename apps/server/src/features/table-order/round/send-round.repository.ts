@@ -2,7 +2,7 @@ import type { HeldReason } from '@comanda/rules/table-order/round-hold.ts'
 import type { Queryable } from '../../../db/queryable.ts'
 import { sql } from '../../../db/sql.ts'
 import { eventSql } from '../../live/live.service.ts'
-import type { SentLine } from '../../order/order.service.ts'
+import { nextTicketNumberSql, type SentLine } from '../../order/order.service.ts'
 import { gateSql } from '../cart/cart.repository.ts'
 import type { TablePlace } from '../table.repository.ts'
 
@@ -74,11 +74,8 @@ with ${gateSql('and ($afterRounds::int is null or s.round_count = $afterRounds)'
   type: `'fresh_order'`,
   data: `jsonb_build_object('seq', seat.seq, 'uid', $uid::text, 'what', 'sent')`,
 })}, ticket as (
-  insert into ticket_counter as c (seller_id, store_id, business_day, last_no)
-  select $sellerId, $storeId, $businessDay::date, 1 from owed, table_news
-  where (select count(*) from line) + (select count(*) from gone) + (select count(*) from asked) > 0
-  on conflict (seller_id, store_id, business_day) do update set last_no = c.last_no + 1
-  returning c.last_no
+${nextTicketNumberSql(`owed, table_news
+  where (select count(*) from line) + (select count(*) from gone) + (select count(*) from asked) > 0`)}
 ), sent as (
   insert into round (seller_id, round_id, bill_id, store_id, table_no, round_no, ticket_no, state, menu_version,
                      original, item_count, amount, memo, sent_by, counted, held, language, tel_mark)
