@@ -13,6 +13,7 @@ import { keptStandardNames, keptTexts, readWords } from './menu-file-word.ts'
 import { withCategoryAbove } from './plain/as-above.ts'
 import { headerIndex, likelyHeaderIndex } from './plain/header-place.ts'
 import { plainLines } from './plain/plain-cells.ts'
+import { readRegister } from './plain/register-rows.ts'
 
 export interface MenuFileReading {
   /** The dishes that `skipBad` would publish, as version ''; without faults all of them. */
@@ -33,7 +34,14 @@ export interface MenuFileReading {
 const mostDishes = 5000
 
 /** Reads rows of cells (mostly row 1 is the header) as a menu. The faults are in the order of the sheets. */
-export function readMenuFile(rows: readonly (readonly string[])[], setting: MenuFileSetting): MenuFileReading {
+export function readMenuFile(written: readonly (readonly string[])[], setting: MenuFileSetting): MenuFileReading {
+  const { rows, notes, rowOf: rowNow } = readRegister(written)
+  const changed = setting.changed?.map((cell) => (cell.sheet === undefined ? { ...cell, row: rowNow(cell.row) } : cell))
+  const reading = readRows(rows, { ...setting, changed })
+  return { ...reading, notes: [...notes, ...reading.notes] }
+}
+
+function readRows(rows: readonly (readonly string[])[], setting: MenuFileSetting): MenuFileReading {
   const place = headerIndex(rows) ?? likelyHeaderIndex(rows)
   const header = inRow(readDishHeader(rows[place] ?? []), place + 1)
   const filled = filledRows(rows, setting.changed).filter(({ row }) => row > place + 1)
