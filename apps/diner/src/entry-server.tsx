@@ -36,6 +36,7 @@ export function render(page: PageInput): { readonly html: string } {
             soldOut: [],
             tableStatus: null,
             seated: false,
+            ended: false,
             serving: null,
           }}
         />

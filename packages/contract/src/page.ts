@@ -92,6 +92,8 @@ export interface PageState extends Omit<PageInput, 'menu'> {
   readonly title: string
   /** The guest scanned this table's code, a waiter serves with this phone, or the page is for ordering ahead. */
   readonly mayOrder: boolean
+  /** This guest's party here has ended: they scan the code again to order. Then `mayOrder` is false. */
+  readonly ended: boolean
   /** For an order ahead whose guest also sits at a scanned table: the tabs are that table's. */
   readonly seated: boolean
   /** The waiter who serves with this phone; `ended` = the session is over. Null = a guest's phone. */

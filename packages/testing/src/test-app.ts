@@ -29,8 +29,8 @@ export interface TestApp {
   readonly db: Database
   readonly deps: Deps
   readonly sellerId: 'demo'
-  /** A new guest who scanned this table's code. */
-  asGuestAt(storeId: string, tableNo: string): Promise<Caller & { readonly uid: string }>
+  /** A guest who has just scanned this table's code: a new one, or `uid` again. */
+  asGuestAt(storeId: string, tableNo: string, uid?: string): Promise<Caller & { readonly uid: string }>
   /** A guest without a table. */
   asGuest(): Caller & { readonly uid: string }
   /** The demo's waiter, kitchen or owner, signed in. */
@@ -85,10 +85,11 @@ export async function startTestApp(overrides: TestAppOverrides = {}): Promise<Te
     deps,
     sellerId: 'demo',
     asGuest: () => seal(newGuest()),
-    async asGuestAt(storeId, tableNo) {
+    async asGuestAt(storeId, tableNo, uid) {
       const mark = await services.store.tableMark('demo', storeId, tableNo)
       if (mark === null) throw new Error(`the demo has no table ${tableNo} in store ${storeId}`)
-      return seal(withGrant(newGuest(), newGrant({ sellerId: 'demo', storeId, tableNo }, mark, deps.now())))
+      const guest = uid === undefined ? newGuest() : { uid, grants: [] }
+      return seal(withGrant(guest, newGrant({ sellerId: 'demo', storeId, tableNo }, mark, deps.now())))
     },
     asStaff,
     async asWaiter() {

@@ -12,6 +12,8 @@ export interface Page extends PageInput {
   readonly soldOut: readonly string[]
   readonly tableStatus: PageState['tableStatus']
   readonly seated: PageState['seated']
+  /** Like `mayOrder` not part of the first render. */
+  readonly ended: PageState['ended']
   /** This is a waiter's phone; like `mayOrder` not part of the first render. */
   readonly serving: PageState['serving']
 }

@@ -60,11 +60,17 @@ export async function sendAppPage(
     return true
   }
   const seated = beside !== null
+  const ended = await hasStayEnded(services, place, call)
   const path = place.problem === null && build.server.isKnownRoute(asked.path) ? asked.path : wrongPage
   const { css: roleCss, hash: roleHash } = roleStyle(style)
   const { ground, identity } = await groundOf(deps, asked, place, { path, language, style, roleCss }, now())
   const template = pages.get(build, ground, identity)
-  const values = fillingValues({ ...(await fillingOf(deps, place, path, call)), seated, serving: servingOf(call) })
+  const values = fillingValues({
+    ...(await fillingOf(deps, { ...place, mayOrder: place.mayOrder && !ended }, path, call)),
+    ended,
+    seated,
+    serving: servingOf(call),
+  })
 
   reply
     .code(path === wrongPage ? 404 : 200)
@@ -84,6 +90,14 @@ export async function sendAppPage(
   if (takesGzip(request)) reply.header('content-encoding', 'gzip').send(fillGzip(template, values))
   else reply.send(fillPlain(template, values))
   return true
+}
+
+/** Whether this guest may only look, because their party has ended since they scanned the table's code. */
+async function hasStayEnded({ tableOrder }: PagesDeps['services'], place: PagePlace, call: Call): Promise<boolean> {
+  const { store, table, mayOrder } = place
+  if (!mayOrder || store === null || table === null) return false
+  const { sellerId, storeId } = store
+  return tableOrder.hasStayEnded({ sellerId, storeId, tableNo: table.tableNo }, call)
 }
 
 /** The same page at that table; other query parameters stay. */
@@ -173,7 +187,7 @@ async function fillingOf(
   { store, table, mayOrder }: PagePlace,
   path: string,
   { serves, staff, guest }: Call,
-): Promise<Omit<PageFilling, 'seated' | 'serving'>> {
+): Promise<Omit<PageFilling, 'ended' | 'seated' | 'serving'>> {
   if (store === null || table === null) return { table: null, mayOrder, tableStatus: null }
   const shown = { tableno: table.tableNo, tablename: table.tableName }
   if (!mayOrder || path !== '/index/order') return { table: shown, mayOrder, tableStatus: null }

@@ -34,7 +34,7 @@ export interface PageGround {
 }
 
 /** The content that each answer fills in. */
-export type PageFilling = Pick<PageState, 'table' | 'mayOrder' | 'tableStatus' | 'seated' | 'serving'>
+export type PageFilling = Pick<PageState, 'table' | 'mayOrder' | 'ended' | 'tableStatus' | 'seated' | 'serving'>
 
 /**
  * Private-use characters that occur in no menu. Their count stands for the length: a table's number has at most 4
@@ -102,11 +102,11 @@ export function makePage(build: DinerBuild, ground: PageGround, log: Pick<Log, '
 
 /** The values of the slots. The table's name is the owner's text and is escaped. */
 export function fillingValues(filling: PageFilling): Record<string, string> {
-  const { table, mayOrder, tableStatus, seated, serving } = filling
+  const { table, mayOrder, ended, tableStatus, seated, serving } = filling
   return {
     tableno: escapeHtml(table?.tableno ?? ''),
     tablename: escapeHtml(table?.tablename ?? ''),
-    state: scriptJson({ table, mayOrder, tableStatus, seated, serving }).slice(1),
+    state: scriptJson({ table, mayOrder, ended, tableStatus, seated, serving }).slice(1),
   }
 }
 

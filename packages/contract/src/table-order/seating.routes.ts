@@ -16,6 +16,8 @@ export const seatingView = z.object({
   life: z.enum(['free', 'opened', 'ordering', 'bill_asked']),
   joined: z.boolean(),
   asking: z.boolean(),
+  /** This guest's party has ended since they scanned the code. They scan it again before they join or order. */
+  scanAgain: z.boolean(),
   /**
    * How this guest may join. Empty if joined, or if nothing is needed (join with `open`, or by the first dish).
    * `companion` and `staff` both mean a request: a companion at the table, or the staff, let the guest in.

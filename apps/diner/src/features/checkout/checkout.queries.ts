@@ -10,7 +10,7 @@ import { call } from '../../platform/client.ts'
 import { awaitAnswer, onLive } from '../live/live.state.ts'
 import type { Place } from '../store/place.ts'
 import { useSeating } from '../table-order/seating/seating.state.ts'
-import { useParty } from '../table-order/use-party.ts'
+import { useParty, useStayEnded } from '../table-order/use-party.ts'
 
 export type PaidBill = ApiAnswer<'GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html'>
 
@@ -23,6 +23,8 @@ export const checkoutKeys = {
 /** What the table owes now, from the store (spec 3 §4 `prepay`). */
 export function useDue(): UseQueryResult<OrderedBill, Error> {
   const { place, mayOrder } = useParty()
+  // The party's last bill, which another guest may just have paid, is still this guest's to read.
+  const ended = useStayEnded()
   const entered = useSeating((state) => state.entered)
   const queries = useQueryClient()
   // Refetch: a guest who has just joined may see bills that were hidden.
@@ -44,7 +46,7 @@ export function useDue(): UseQueryResult<OrderedBill, Error> {
   return useQuery({
     queryKey: checkoutKeys.due(place),
     queryFn: async () => requireValue(await askDue(place as Place)),
-    enabled: place !== null && mayOrder,
+    enabled: place !== null && (mayOrder || ended),
     staleTime: 0,
     retry: false,
   })

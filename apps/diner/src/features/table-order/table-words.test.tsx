@@ -1,5 +1,4 @@
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
-import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -8,9 +7,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Page, PageContext } from '../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
 import { NotSentNotice } from './round/not-sent-notice.tsx'
-import { AskToJoin } from './seating/ask-to-join.tsx'
 import { isOutdated, PartyNews } from './seating/party-news.tsx'
-import { resetSeating, useSeating } from './seating/seating.state.ts'
+import { resetSeating } from './seating/seating.state.ts'
 
 vi.mock('zustand', async () => (await import('../../app/drawn-zustand.fixture.ts')).drawnZustand)
 
@@ -57,29 +55,7 @@ describe('an unanswered round', () => {
 })
 
 describe('a table with a new party', () => {
-  const view = {
-    ways: ['companion', 'staff'],
-    asking: false,
-    locked: false,
-    lastPaidAt: null,
-  } as unknown as SeatingView
-  const ask = (own: Partial<SeatingView> = {}) =>
-    show(<AskToJoin view={{ ...view, ...own }} onCode={undefined} onLater={() => undefined} />)
-  const again = 'Scanning the code on the table again starts a new order, too'
   beforeEach(() => resetSeating())
-
-  it('invites a guest of the last party to scan again', () => {
-    useSeating.setState({ ended: true })
-    expect(ask()).toContain(again)
-  })
-
-  it('invites a guest who paid there, also on a new page', () => {
-    expect(ask({ lastPaidAt: '2026-06-01T06:06:00.000Z' })).toContain(again)
-  })
-
-  it('shows nothing to a first-time guest', () => {
-    expect(ask()).not.toContain(again)
-  })
 
   it('shows the payment once, not after the receipt', () => {
     const paid = { is: 'paid', notSent: 2 } as const

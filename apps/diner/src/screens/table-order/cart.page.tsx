@@ -20,7 +20,6 @@ import { CartContent, type CartContentProps, type ToOpen } from '../../features/
 import { EmptyCart } from '../../features/table-order/cart/empty-cart.tsx'
 import { useCartNumber } from '../../features/table-order/cart/use-cart-number.ts'
 import { useSendRound } from '../../features/table-order/round/use-send-round.ts'
-import { useSeating } from '../../features/table-order/seating/seating.state.ts'
 import { refreshTable, useCart } from '../../features/table-order/table-order.state.ts'
 import { useParty } from '../../features/table-order/use-party.ts'
 import { useText } from '../../i18n/text.ts'
@@ -52,7 +51,7 @@ function TableCart() {
 function CartBody() {
   const { menu } = useMenu()
   const [opened, setOpened] = useState<ToOpen | null>(null)
-  const isOver = useSeating(({ ended }) => ended)
+  const { ended: isOver } = usePage()
   const { lines } = useCart()
   const cartNo = useCartNumber(lines.length === 0)
   // A choice for a party that has paid is dropped.

@@ -19,7 +19,7 @@ import { useMenuPath } from '../../store/use-menu-path.ts'
 import { useDinerCountFirst } from '../../table-order/landing/use-diner-count-first.ts'
 import { openSheet } from '../../table-order/seating/seating.state.ts'
 import { useTableParty } from '../../table-order/table-party.ts'
-import { useParty } from '../../table-order/use-party.ts'
+import { useParty, useStayEnded } from '../../table-order/use-party.ts'
 import { paidBillOf, refusalCode, useDue } from '../checkout.queries.ts'
 import { usePayBill } from '../pay-bill.ts'
 import type { PayReturn } from '../pay-return.ts'
@@ -47,6 +47,7 @@ export function OpenBill(props: OpenBillProps) {
   const text = useText()
   const due = useDue()
   const { place, mayOrder } = useParty()
+  const ended = useStayEnded()
   const { table } = usePage()
   const code = refusalCode(due.error)
   const paid = paidBillOf(due.error)
@@ -56,7 +57,8 @@ export function OpenBill(props: OpenBillProps) {
   }, [paid, onPaid])
   if (table === null) return <Nothing {...props} />
   // Without a scan the query is disabled and would never answer.
-  if (place !== null && !mayOrder) return <NotScanned />
+  if (place !== null && !mayOrder && !ended) return <NotScanned />
+  if (code === 'table_code_needed') return <NotScanned />
   // Before `due.data`: the last bill is no longer owed, or not by this phone's party.
   if (code === 'nothing_ordered') return <Nothing {...props} />
   if (code === 'seating_join_needed') return <JoinFirst payReturn={props.payReturn} />

@@ -7,7 +7,7 @@ import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { showProblem } from '../../../app/problem.state.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useMenuPath } from '../../store/use-menu-path.ts'
-import { useHead } from '../use-party.ts'
+import { useHead, useStayEnded } from '../use-party.ts'
 import { useDinerCountFirst } from './use-diner-count-first.ts'
 
 export interface LandingDockProps {
@@ -23,6 +23,7 @@ export function LandingDock({ actions, hasOrdered, amount }: LandingDockProps) {
   const pathOf = useAppPath()
   const menu = useMenuPath()
   const askFirst = useDinerCountFirst()
+  const ended = useStayEnded()
   const kind = actions.order ? 'plain' : 'primary'
   // A table that is only paid here has one button, disabled until there is something to pay.
   if (!actions.order && !actions.checkout) return actions.pays && <NothingToPay />
@@ -35,7 +36,7 @@ export function LandingDock({ actions, hasOrdered, amount }: LandingDockProps) {
       )}
       {actions.order && (
         <Link to={menu} className={buttonClass({ size: 'big', kind: 'primary' })} onClick={askFirst}>
-          {text(hasOrdered ? 'landing.addMore' : 'landing.order')}
+          {text(ended ? 'seating.toMenu' : hasOrdered ? 'landing.addMore' : 'landing.order')}
         </Link>
       )}
     </Dock>

@@ -16,6 +16,7 @@ const seated: SeatingView = {
     life: 'opened',
     joined: true,
     asking: false,
+    scanAgain: false,
     ways: [],
     me: 1,
     people: [],

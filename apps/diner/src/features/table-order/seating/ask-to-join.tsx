@@ -6,7 +6,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRefusalText } from '../../../app/refusal-text.ts'
 import { useText } from '../../../i18n/text.ts'
 import styles from './join-sheet.module.css'
-import { useSeating } from './seating.state.ts'
 import { join } from './seating-calls.ts'
 import { SheetWait } from './sheet-wait.tsx'
 
@@ -21,10 +20,8 @@ export interface AskToJoinProps {
 export function AskToJoin({ view, onCode, onLater }: AskToJoinProps) {
   const text = useText()
   const no = useKnockOutcome(view)
-  const ended = useSeating((state) => state.ended) || view.lastPaidAt !== null
   return (
     <div className={styles.step}>
-      {ended && <Note tone="two">{text('seating.scanAgain')}</Note>}
       {view.locked && <Note tone="warn">{text('seating.codeLocked')}</Note>}
       {view.asking ? (
         <>

@@ -4,7 +4,7 @@ import { Avatar, AvatarRow } from '@comanda/ui/mark/avatar.tsx'
 import { useText } from '../../../i18n/text.ts'
 import type { Person } from '../../order/party.ts'
 import { usePersonInitial, usePersonName } from '../../order/person-name.ts'
-import { useMayOrder } from '../use-party.ts'
+import { useMayOrder, useStayEnded } from '../use-party.ts'
 import styles from './party-row.module.css'
 import { openSheet, useSeating } from './seating.state.ts'
 
@@ -32,7 +32,16 @@ function PartyWords({ party, outside }: { party: ReadonlyMap<string, Person>; ou
   const initial = usePersonInitial()
   const nameOf = usePersonName()
   const asking = useSeating(({ view }) => view?.asking === true)
+  const ended = useStayEnded()
   const people = [...party.values()].filter(({ staff }) => !staff)
+  if (ended) {
+    return (
+      <span className={styles.words} role="status">
+        <b>{text('landing.ended')}</b>
+        {text('landing.endedHint')}
+      </span>
+    )
+  }
   if (outside) {
     return (
       <span className={styles.words}>

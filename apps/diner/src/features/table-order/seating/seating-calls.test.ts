@@ -11,7 +11,17 @@ vi.mock('../../../platform/client.ts', () => ({ call: vi.fn() }))
 const calls = vi.mocked(call)
 const first = useSeating.getState()
 const seated = (...names: string[]): SeatingView => ({
-  ...{ seatingId: 's1', life: 'opened', joined: true, asking: false, ways: [], me: 1, waiting: [], tries: 0 },
+  ...{
+    seatingId: 's1',
+    life: 'opened',
+    joined: true,
+    asking: false,
+    scanAgain: false,
+    ways: [],
+    me: 1,
+    waiting: [],
+    tries: 0,
+  },
   ...{ lockedUntil: null, locked: false, lastPaidAt: null },
   people: names.map((name, at) => ({ uid: `g${at}`, number: at + 1, name, me: at === 0, tel: '', callTel: '' })),
 })

@@ -79,7 +79,7 @@ export function takeView(view: SeatingView): void {
   const mustJoin = !view.joined && (outside || view.ways.length > 0)
   const cameIn = view.joined && outside
   // The guest is out without an event: the event was lost, or came from a server this phone did not hear.
-  const isGone = before?.joined === true && !view.joined
+  const isGone = view.scanAgain || (before?.joined === true && !view.joined)
   useSeating.setState({
     view,
     outside: mustJoin,

@@ -37,6 +37,7 @@ describe('a party that moved and paid while its phone slept', () => {
   it("sees its unsent portions though the bill is another table's", async () => {
     movedAndPaid()
     expect(await followParty(place, '')).toEqual({ is: 'paid', notSent: 2 })
+    expect(useSeating.getState().changed).toEqual({ mayOrder: false, ended: true })
   })
 
   it('has its bill among the paid ones', async () => {

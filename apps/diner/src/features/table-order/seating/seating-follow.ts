@@ -73,14 +73,11 @@ async function endOfStay(place: Place): Promise<Whereabouts> {
   const unsent = unsentPortions()
   dropOlderAnswers()
   forgetTable()
-  useSeating.setState({ ended: true })
-  if (!seen.ok) {
-    // Without the valid code this phone may look but not order.
-    useSeating.setState({ view: null, sheet: null, changed: { ...changed, mayOrder: false } })
-    return { is: 'codeGone' }
-  }
+  // This phone may look. It orders again after its guest has scanned the code.
+  const over = { ...changed, mayOrder: false, ended: true }
+  useSeating.setState({ view: null, outside: false, sheet: null, changed: over })
+  if (!seen.ok) return { is: 'codeGone' }
   const view = seen.value
-  useSeating.setState({ view, outside: view.ways.length > 0, sheet: null })
   const isPaid = view.lastPaidAt !== null && view.lastPaidAt !== paidBefore
   return isPaid ? { is: 'paid', notSent: unsent + (await recordPaidBill(place, view.lastPaidAt)) } : { is: 'closed' }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import { whenIdle } from '../../../app/when-idle.ts'
-import { useParty } from '../use-party.ts'
+import { useParty, useStayEnded } from '../use-party.ts'
 import { useSeating } from './seating.state.ts'
 
 const seatingPart: Later<object> = {
@@ -13,7 +13,9 @@ export function SeatingHost() {
   const { place, mayOrder } = useParty()
   const [idle, setIdle] = useState(false)
   const needed = useSeating(({ sheet, doubt }) => sheet !== null || doubt !== null)
-  const atTable = place !== null && mayOrder
+  // A stay that ends while the page is open still shows how it ended.
+  const ended = useStayEnded()
+  const atTable = place !== null && (mayOrder || ended)
   useEffect(() => (atTable ? whenIdle(() => setIdle(true)) : undefined), [atTable])
   if (place === null || !(needed || (idle && atTable))) return null
   return <LaterPart part={seatingPart} props={{}} />

@@ -5,6 +5,7 @@ import { DinersSheet } from '../landing/diners-sheet.tsx'
 import { PreorderPrompt } from '../landing/preorder-prompt.tsx'
 import { useResendCover } from '../landing/save-cover.ts'
 import { TableNews } from '../table-news.tsx'
+import { useStayEnded } from '../use-party.ts'
 import { JoinSheet } from './join-sheet.tsx'
 import { Knock } from './knock.tsx'
 import { PartyNews, PartyOver } from './party-news.tsx'
@@ -17,6 +18,7 @@ import { useSeatingWatch } from './use-seating-watch.ts'
 export function SeatingPart() {
   const { news, forget } = useFollowParty()
   const sheet = useSeating((state) => state.sheet)
+  const ended = useStayEnded()
   useSeatingWatch()
   useResendCover()
   return (
@@ -25,7 +27,7 @@ export function SeatingPart() {
       {sheet === 'people' && <PeopleSheet />}
       {sheet === 'diners' && <DinersSheet />}
       <DinersAtMenu />
-      <PreorderPrompt />
+      {!ended && <PreorderPrompt />}
       <TableNews />
       <PartyOver news={news} onRead={forget} />
       <ToastStack at="head">

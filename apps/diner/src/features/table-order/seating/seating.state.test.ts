@@ -8,6 +8,7 @@ const outside: SeatingView = {
   life: 'opened',
   joined: false,
   asking: false,
+  scanAgain: false,
   ways: ['orderCode', 'companion', 'staff'],
   me: 0,
   people: [],

@@ -2,7 +2,7 @@
  * Who sits at this table, as far as this phone knows. Small, because it ships with the first page; calls, sheets and
  * prompts load later (seating-host.tsx).
  */
-import type { PageInput } from '@comanda/contract/page.ts'
+import type { PageInput, PageState } from '@comanda/contract/page.ts'
 import type { SeatingView } from '@comanda/contract/table-order/seating.routes.ts'
 import { create } from 'zustand'
 import type { Place } from '../../store/place.ts'
@@ -16,16 +16,14 @@ export interface SeatingState {
   /** The server wants this guest to join first; until then no change is sent. */
   readonly outside: boolean
   readonly sheet: SeatingSheet | null
-  /** What changed since the page was rendered: the party moved, or the table's code is new. */
-  readonly changed: Partial<Pick<PageInput, 'table' | 'hidden'> & { readonly mayOrder: boolean }> | null
+  /** What changed since the page was rendered: the party moved or ended, or the table's code is new. */
+  readonly changed: Partial<Pick<PageInput, 'table' | 'hidden'> & Pick<PageState, 'mayOrder' | 'ended'>> | null
   /** Grows when the table must be fetched again: joined, moved, new code. */
   readonly entered: number
   /** The party may have moved or left, by a refusal's code or an event; `where.html` answers. Null = no doubt. */
   readonly doubt: { readonly by: string } | null
   /** The last payment this guest knew of while in the party. A later one ended the party. */
   readonly paidBefore: string | null
-  /** A stay at this table ended while the page was open; scanning the code starts the next. */
-  readonly ended: boolean
   /** The diner count, entered before this guest joined. */
   readonly cover: number
   /** The table that `cover` is kept for. A party that moves clears it there. */
@@ -42,7 +40,6 @@ export const useSeating = create<SeatingState>(() => ({
   entered: 0,
   doubt: null,
   paidBefore: null,
-  ended: false,
   cover: 0,
   coverAt: null,
   placed: false,

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { usePage } from '../../../app/page-input.ts'
 import { onLive } from '../../live/live.state.ts'
 import { useTableState } from '../table-order.state.ts'
-import { useHead, usePlace } from '../use-party.ts'
+import { useHead, usePlace, useStayEnded } from '../use-party.ts'
 import { useSeating } from './seating.state.ts'
 import { followParty, paidWhileServed } from './seating-follow.ts'
 
@@ -24,11 +24,13 @@ export function useFollowParty() {
   const [news, setNews] = useState<PartyNews | null>(null)
   const doubt = useSeating((state) => state.doubt)
   const place = usePlace()
+  // The guest has been told, and has no party to follow until the next scan.
+  const ended = useStayEnded()
   const goTo = useTableInAddress()
   const { serves, served } = useServedParty()
   const askedAt = useRef(0)
   useEffect(() => {
-    if (doubt === null || place === null) return
+    if (doubt === null || place === null || ended) return
     const follow = async () => {
       askedAt.current = Date.now()
       const where = await followParty(place, serves ? (firstPendingParty() ?? served.current) : '')
@@ -46,7 +48,7 @@ export function useFollowParty() {
     }
     const timer = setTimeout(() => void follow(), Math.max(0, askedAt.current + restMs - Date.now()))
     return () => clearTimeout(timer)
-  }, [doubt, place, goTo, serves, served])
+  }, [doubt, place, ended, goTo, serves, served])
   // Only for waiters: a guest is out of the party by then and asks the server.
   useEffect(() => {
     if (!serves) return

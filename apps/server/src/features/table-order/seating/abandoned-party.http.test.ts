@@ -5,7 +5,6 @@ import { makeLine, makePhone, type Phone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../../db/transaction.ts'
-import { newGrant, newGuest, sealGuest, withGrant } from '../../../http/guest-cookie.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -132,8 +131,8 @@ describe('a guest who scans a table abandoned half an hour ago', () => {
     const left = await partyOf(31)
     const next = await guestAt(left.tableNo)
     await next.phone.add([makeLine({ code: 'R03' })])
-    expect((await left.phone.cart()).code).toBe('seating_join_needed')
-    expect((await left.phone.add([makeLine()])).code).toBe('seating_join_needed')
+    expect((await left.phone.cart()).code).toBe('table_code_needed')
+    expect((await left.phone.add([makeLine()])).code).toBe('table_code_needed')
     const where = await left.phone.call('GET', `${left.phone.base}/where.html`)
     expect(where.code).toBe('seating_closed')
     const again = makePhone(house.app, { ...(await house.asGuestAt('101', left.tableNo)) }, left)
@@ -347,14 +346,7 @@ describe('unsent dishes at the payment', () => {
     await anna.phone.add([makeLine({ num: 2, memo: 'no sugar' })])
     await pay(lin)
     const again = async ({ phone }: Party) => {
-      const mark = await house.services.store.tableMark('demo', '101', lin.tableNo)
-      const grant = newGrant({ sellerId: 'demo', storeId: '101', tableNo: lin.tableNo }, mark ?? '', new Date())
-      const cookie = sealGuest(
-        withGrant({ ...newGuest(), uid: phone.uid }, grant),
-        new Date(),
-        house.deps.keys.cookieSecret,
-      )
-      const guest = { cookie: `guest=${cookie}`, uid: phone.uid }
+      const guest = await house.asGuestAt('101', lin.tableNo, phone.uid)
       return { ...lin, phone: makePhone(house.app, guest, { storeId: '101', tableNo: lin.tableNo }) }
     }
     return { lin, anna, again }

@@ -18,9 +18,9 @@ import type { TableOrderDeps } from '../table-order.service.ts'
 import { offerUnsent } from './abandoned-party.ts'
 import { addStoreTry, forgetTries, type LockedTries, lockTries, setTries } from './code-try.repository.ts'
 import { doorOf, openParty, replaceAbandonedParty } from './enter-table.ts'
-import { guestState, lockSeating, seatGuest } from './seating.repository.ts'
+import { guestState, hasLeft, lockSeating, seatGuest } from './seating.repository.ts'
 import { isSameCode, isTableCode } from './table-code.ts'
-import type { TableSettings } from './table-door.ts'
+import { scannedAt, type TableSettings } from './table-door.ts'
 
 /** More code tries at one moment than any party makes. */
 const crowd = 12
@@ -63,8 +63,10 @@ async function tryCode(
     if (attempt.way === 'orderCode' && isLocked) return refuse('code_locked')
     if (!gate.open) return gateRefusal(gate)
     if (!isRight(deps, rules, place, attempt, call.now)) return countWrong(tx, place, attempt.way, tries, call)
+    const party = await partyOf(tx, deps, place, rules, call)
+    if (party === null) return refuse('table_code_needed')
+    const { seatingId, news } = party
     await forgetTries(tx, place, call.actor)
-    const { seatingId, news } = await partyOf(tx, deps, place, rules, call)
     const means = attempt.way === 'code' ? 'code' : 'order_code'
     await seatGuest(tx, { sellerId: place.sellerId, seatingId, uid: call.actor }, { means, name: attempt.name, by: '' })
     await deps.live.record(tx, place.sellerId, [
@@ -123,22 +125,26 @@ interface PartyHere {
   readonly news: readonly NewLiveEvent[]
 }
 
-/** The party at the table, or a new one: at a free table, or after an abandoned party without this guest. */
+/**
+ * The party at the table, or a new one: at a free table, or after an abandoned party without this guest. Null = this
+ * guest's own party has ended meanwhile, so they scan the code again.
+ */
 async function partyOf(
   tx: PoolClient,
   deps: TableOrderDeps,
   place: TablePlace,
   { settings }: TableSettings,
   call: Call,
-): Promise<PartyHere> {
+): Promise<PartyHere | null> {
   const { sellerId } = place
   const opening = { currency: settings.currency.code }
   for (;;) {
     const seatingId = await lockSeating(tx, place)
+    const isIn = seatingId !== null && (await guestState(tx, { sellerId, seatingId, uid: call.actor })) === 'in'
+    if (!isIn && (await hasLeft(tx, place, call.actor, scannedAt(call, place)))) return null
     const opened = seatingId === null ? await openParty(tx, place, call, opening) : null
     if (opened !== null) return { seatingId: opened, news: [] }
     if (seatingId === null) continue
-    const isIn = (await guestState(tx, { sellerId, seatingId, uid: call.actor })) === 'in'
     const replaced = isIn ? null : await replaceAbandonedParty(tx, deps, place, seatingId, call, {})
     return replaced ?? { seatingId, news: [] }
   }

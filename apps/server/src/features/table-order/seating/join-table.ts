@@ -36,6 +36,7 @@ export async function joinTable(
   const currency = settings.currency.code
   const door = await readDoor(deps.db.pool, rules, place, call)
   if (door.me?.state !== 'in' && door.movedTo !== null) return refuse('table_moved', [door.movedTo])
+  if (door.ended) return refuse('table_code_needed')
   if (door.seatingId === null && !servesHere(call, place)) {
     const shut = await checkStoreOpenNow(deps, rules, place, call.now)
     if (shut !== null) return shut
@@ -79,6 +80,7 @@ async function ask(
     if (seatingId === null) return refuse('server_busy')
     const door = await readDoor(tx, rules, place, call)
     if (door.me?.state === 'in' || door.me?.state === 'asking') return ok(null)
+    if (door.ended) return refuse('table_code_needed')
     if (door.knocks >= knockLimit) return refuse('asking_full')
     if ((door.me?.refusals ?? 0) >= refusalLimit) return refuse('asking_refused')
     await putAsking(tx, { sellerId, seatingId, uid: call.actor }, name)

@@ -5,7 +5,7 @@ import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
 import { enterTable } from './enter-table.ts'
 import { findParty, guestState, hasLeft, tableOfSeating } from './seating.repository.ts'
-import { tableSettings } from './table-door.ts'
+import { scannedAt, servesHere, tableSettings } from './table-door.ts'
 
 export type PartyCalls = ReturnType<typeof partyCalls>
 
@@ -28,6 +28,11 @@ export function partyCalls(deps: TableOrderDeps) {
     },
     /** Whether the guest has sat in this store since then (ms) and sits there no more. A scan without a seat does not count. */
     hasLeft: (place: TablePlace, uid: string, since: number) => hasLeft(db.pool, place, uid, new Date(since)),
+    /** Whether this guest's party has ended since they scanned this table's code (decision 0003). Staff need no scan. */
+    async hasStayEnded(place: TablePlace, call: Call) {
+      if (call.guest === null || servesHere(call, place)) return false
+      return hasLeft(db.pool, place, call.guest.uid, scannedAt(call, place))
+    },
     /** Whether the guest sits at this seating. A guest who may sit down by scanning alone sits down by this call. */
     async sitsAt(place: TablePlace, seatingId: string, call: Call) {
       const { guest } = call

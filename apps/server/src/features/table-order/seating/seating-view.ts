@@ -20,6 +20,7 @@ export function seatingView(door: Door, call: Call, isStaff: boolean): SeatingVi
     life: life === 'paid' || life === 'closed' ? 'free' : life,
     joined,
     asking: me?.state === 'asking',
+    scanAgain: !isStaff && door.ended,
     ways: joined ? [] : [...door.ways],
     me: me?.number ?? 0,
     people: byNumber(seen.filter(({ state }) => state === 'in')).map((one) =>

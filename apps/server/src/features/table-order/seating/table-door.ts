@@ -21,6 +21,8 @@ export interface TableSettings {
 /** A table from this guest's point of view. */
 export interface Door extends DoorRow {
   readonly me: SeatedGuest | undefined
+  /** This guest's party has ended since they scanned the code: only a new scan lets them order (decision 0003). */
+  readonly ended: boolean
   /** Whether the server checks a code of this phone now. */
   readonly gate: CodeGate
   /** The store's guests have tried too many ordering codes: none is checked here now. `gate` covers this phone and table. */
@@ -62,21 +64,22 @@ export async function readDoor(
   const opened = row.seatingId !== null || settings.tableOpenedBy === 'scan'
   const ways = waysIn(isUnlocked ? [] : guard, {
     forgotten: row.forgotten,
-    // A guest of a party that has ended may open the next one, but not enter one that other guests opened.
-    scanning: isUnlocked || row.seatingId === null || !(isCrowded || row.former),
+    scanning: isUnlocked || row.seatingId === null || !isCrowded,
     companions: row.guests.some(({ state }) => state === 'in'),
     codesLocked,
     orderCodeLocked,
     opened,
   })
   const me = row.guests.find(({ uid }) => uid === call.actor)
+  const ended = row.former && me?.state !== 'in'
   return {
     ...row,
     me,
+    ended,
     gate,
     orderCodeLocked,
     codesLocked: codesLocked || (orderCodeLocked && guard.includes('orderCode') && !guard.includes('code')),
-    ways,
+    ways: ended ? [] : ways,
     opened,
     companionsLetIn: companionsLetIn(guard) && !row.forgotten,
   }
@@ -101,10 +104,12 @@ export function servesHere(
 /** Why a guest may not sit down by scanning alone; null = they may. */
 export function refusalAtDoor({
   movedTo,
+  ended,
   ways,
   opened,
-}: Door): Refusal<'table_moved' | 'seating_not_open' | 'seating_join_needed'> | null {
+}: Door): Refusal<'table_moved' | 'table_code_needed' | 'seating_not_open' | 'seating_join_needed'> | null {
   if (movedTo !== null) return refuse('table_moved', [movedTo], { tableNo: movedTo })
+  if (ended) return refuse('table_code_needed')
   if (ways.length === 0) return null
   return refuse(opened ? 'seating_join_needed' : 'seating_not_open', [], { ways })
 }
