@@ -35,7 +35,7 @@ describe('a table abandoned without sending', { tags: 'soak' }, () => {
     await expect.poll(() => anna.menu.portions(lotus.en).textContent(), soon).toBe('1')
 
     await lin.page.goto(`${stage.url}/s/demo/index/order?storeid=101&tableno=A3`)
-    await lin.page.getByText(lin.text('landing.notJoined')).waitFor(soon)
+    await lin.page.getByText(lin.text('landing.ended')).waitFor(soon)
     await lin.page.goto(stage.tableLink('101', 'A3'))
     await lin.landing.openMenu()
     await expect.poll(() => lin.menu.portions(lotus.zh).textContent(), soon).toBe('1')
