@@ -1,5 +1,5 @@
 /**
- * Writes generated papers: docs/api.md (from the contract), the room tables of docs/glossary.md and
+ * Writes generated papers: docs/api.md (from the contract), docs/time-limits.md (from the server's time limits), the room tables of docs/glossary.md and
  * docs/architecture.md (from rooms.ts), and the list of decisions.
  * `--check` writes nothing and fails when a paper is out of date.
  */
@@ -7,11 +7,13 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Room, rooms } from '../rooms.ts'
 import { apiPaper } from './api-paper.ts'
+import { timeLimitsPaper } from './time-limits-paper.ts'
 
 const check = process.argv.includes('--check')
 let stale = false
 
 writePaper('docs/api.md', await apiPaper())
+writePaper('docs/time-limits.md', timeLimitsPaper())
 writeTable('docs/glossary.md', 'rooms', glossaryTable())
 writeTable('docs/architecture.md', 'rooms', roomTable())
 writeTable('docs/decisions/README.md', 'decisions', decisionTable())

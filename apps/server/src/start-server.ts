@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { type Keys, loadKeys } from './config/keys.ts'
 import { isLocalOnly } from './config/own-address.ts'
+import { timeLimits } from './config/time-limits.ts'
 import { connectPatiently, type Database, openDatabase } from './db/database.ts'
 import { databaseFault } from './db/database-fault.ts'
 import { migrate } from './db/migrate.ts'
@@ -27,9 +28,6 @@ export class StartUpError extends Error {}
 export interface RunningServer {
   stop(): Promise<void>
 }
-
-/** How long running requests may take when the server stops. With closing the database it stays under 10 s. */
-const drainMs = 8000
 
 /** `env`: the providers' settings, and the secret. `folders`: the built apps. */
 export async function startServer(
@@ -116,7 +114,7 @@ async function drain(
     http.server.closeIdleConnections()
     for (const socket of silent) socket.destroy()
   }, 100)
-  await Promise.race([closed, sleep(drainMs, undefined, { ref: false })])
+  await Promise.race([closed, sleep(timeLimits.drainMs, undefined, { ref: false })])
   clearInterval(idle)
   http.server.closeAllConnections()
 }

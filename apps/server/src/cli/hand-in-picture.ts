@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { errorSentence } from '@comanda/contract/error-sentence.ts'
+import { timeLimits } from '../config/time-limits.ts'
 import type { Database } from '../db/database.ts'
 import { createPictureTaker, type PictureTaker } from '../features/menu/picture/take-picture.ts'
 import { createLog } from '../http/log.ts'
@@ -15,9 +16,6 @@ export type HandedIn =
 
 /** Where a picture is: a local file or an address. */
 export type HandInPicture = (place: string) => Promise<HandedIn>
-
-/** An address without an answer must not hold up the whole import. */
-const patienceMs = 20_000
 
 /** Stores pictures for a seller as the terminal's upload does; a repeated picture is stored once. */
 export function handInPictures(db: Pick<Database, 'pool'>, dataDir: string, sellerId: string): HandInPicture {
@@ -38,7 +36,7 @@ async function read(taker: PictureTaker, sellerId: string, file: string): Promis
 
 async function fetched(taker: PictureTaker, sellerId: string, address: string): Promise<HandedIn> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) })
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeLimits.pictureFetchMs) })
     if (!response.ok) return { ok: false, why: `the address answers ${response.status}.` }
     const length = Number(response.headers.get('content-length') ?? 0)
     return await take(taker, sellerId, response.body === null ? null : Readable.fromWeb(response.body), length)

@@ -37,7 +37,6 @@ export interface DatabaseOptions {
 /** The application name of a server's connections. A command finds running servers by it. */
 export const serverName = 'comanda'
 const databaseName = 'comanda'
-const endPatienceMs = 1500
 
 /** Opens the database that the settings name. Every foreseen fault is a DatabaseError with one sentence. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -74,7 +73,7 @@ export function connectDatabase(
     keepAliveInitialDelayMillis: timeLimits.keepAliveMs,
     ...config,
   }
-  const pool = new pg.Pool({ ...clientConfig, max: options.max ?? 20, idleTimeoutMillis: 60_000 })
+  const pool = new pg.Pool({ ...clientConfig, max: options.max ?? 20, idleTimeoutMillis: timeLimits.databaseIdleMs })
   // Without these listeners an idle connection that PostgreSQL closes ends the process.
   pool.on('error', (error) => options.log.warn({ code: codeOf(error) }, 'an idle database connection was lost'))
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -82,7 +81,7 @@ export function connectDatabase(
   let closing: Promise<void> | undefined
   const close = () => {
     // A query that never ends must not block the shutdown: its transaction is not committed.
-    closing ??= Promise.race([pool.end(), sleep(endPatienceMs, undefined, { ref: false })]).then(stop)
+    closing ??= Promise.race([pool.end(), sleep(timeLimits.databaseCloseMs, undefined, { ref: false })]).then(stop)
     return closing
   }
   return { pool, clientConfig, close }
@@ -122,7 +121,7 @@ export function connectPatiently({ clientConfig }: Database, log: DatabaseLog): 
 }
 
 async function openUrl(url: string, options: DatabaseOptions): Promise<Database> {
-  const { patienceMs = 5000 } = options
+  const { patienceMs = timeLimits.databaseStartMs } = options
   const database = connectDatabase({ connectionString: url }, options)
   try {
     const { rows } = await withRetry(() => database.pool.query('show server_version_num'), { patienceMs })

@@ -5,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beatMs } from '@comanda/contract/live/beat.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { boundConnections, connectionTimes, httpLimits } from './connection-limits.ts'
+import { timeLimits } from '../config/time-limits.ts'
+import { boundConnections, connectionTimes } from './connection-limits.ts'
 
 describe('a connection that never finishes is cut', () => {
-  const limits = { headersMs: 300, requestMs: 600, silentMs: 900, checkMs: 50 }
+  const limits = { headersMs: 300, requestMs: 600, silentMs: 900, connectionCheckMs: 50 }
   let app: FastifyInstance
   let sockets: Socket[]
   beforeEach(async () => {
@@ -81,7 +82,7 @@ describe('a connection that never finishes is cut', () => {
     expect(stream.isOpen()).toBe(true)
     const before = stream.heard().length
     await expect.poll(() => stream.heard().length).toBeGreaterThan(before)
-    expect(httpLimits.silentMs).toBeGreaterThan(4 * beatMs)
+    expect(timeLimits.silentMs).toBeGreaterThan(4 * beatMs)
   })
 })
 

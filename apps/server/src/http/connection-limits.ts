@@ -1,31 +1,24 @@
 import type { Server } from 'node:http'
+import { timeLimits } from '../config/time-limits.ts'
 import { lineOf } from './line-of.ts'
 import { isLoopback } from './loopback.ts'
 
-/** How long a client may take, in milliseconds, and how many connections may be open. */
-export const httpLimits = {
-  /** The head of a request, counted from the connection's start or the request's first byte. */
-  headersMs: 15_000,
-  /** The whole request with its body. A picture of 10 MB needs 1.4 Mbit/s. */
-  requestMs: 60_000,
-  /** A connection on which no byte moves in either direction. An event stream has a heartbeat every 15 s. */
-  silentMs: 120_000,
-  /** How often the first two are checked. */
-  checkMs: 5000,
+/** How many connections may be open. */
+const connectionBounds = {
   /** 300 phones behind one Wi-Fi address, each with the six connections that a browser opens to one server. */
   connectionsOfAddress: 2000,
   /** All addresses together. */
   connections: 10_000,
 } as const
 
-type TimeLimits = Readonly<Record<'headersMs' | 'requestMs' | 'silentMs' | 'checkMs', number>>
+type Times = Pick<typeof timeLimits, 'headersMs' | 'requestMs' | 'silentMs' | 'connectionCheckMs'>
 
 /** Fastify's options for the times. By its own defaults a request may take for ever. */
-export function connectionTimes({ headersMs, requestMs, silentMs, checkMs }: TimeLimits = httpLimits) {
+export function connectionTimes({ headersMs, requestMs, silentMs, connectionCheckMs }: Times = timeLimits) {
   return {
     requestTimeout: requestMs,
     connectionTimeout: silentMs,
-    http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs },
+    http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: connectionCheckMs },
   }
 }
 
@@ -41,7 +34,7 @@ interface Bounds {
 export function boundConnections(
   server: Server,
   isBehindProxy: boolean,
-  { connectionsOfAddress, connections }: Bounds = httpLimits,
+  { connectionsOfAddress, connections }: Bounds = connectionBounds,
 ): void {
   server.maxConnections = connections
   if (isBehindProxy) return

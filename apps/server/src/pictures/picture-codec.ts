@@ -1,12 +1,12 @@
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { SharpOptions } from 'sharp'
+import { timeLimits } from '../config/time-limits.ts'
 import { pictureKind } from './picture-kind.ts'
 
 export const mostPictureBytes = 10 * 1024 * 1024
 const mostPixels = 50_000_000
 /** No phone shows more pixels. Also the largest size of `/pictures/{name}.webp`. */
 const longestSide = 1280
-const mostSeconds = 20
 
 export type PictureFormat = 'avif' | 'webp'
 
@@ -58,7 +58,7 @@ export async function readPicture(
     if (isMoving || about.format !== (kind === 'avif' ? 'heif' : kind)) return refuse('picture_unreadable')
     // Metadata is dropped by default; orientation and colours are applied before.
     const { data, info } = await sharp(bytes, careful)
-      .timeout({ seconds: mostSeconds })
+      .timeout({ seconds: timeLimits.pictureWorkMs / 1000 })
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { timeLimits } from '../config/time-limits.ts'
 import type { Deps, Services } from '../services.ts'
 import { addMapSimulator } from './maps/simulator/map-simulator.ts'
 import { createWallet } from './payment/simulator/wallet.ts'
@@ -53,7 +54,7 @@ async function sendNotice(
       const answer = await http.inject({ method: 'POST', url: url.slice(publicUrl.length), headers, payload: body })
       return answer.statusCode
     }
-    const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(5000) })
+    const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeLimits.noticeMs) })
     return answer.status
   } catch {
     return 0

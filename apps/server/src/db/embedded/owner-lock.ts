@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, renameSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
+import { timeLimits } from '../../config/time-limits.ts'
 import { DatabaseError, folderError } from '../database-error.ts'
 
 /** The owner's answer on the lock's socket: its process and the folder of the database's socket. */
@@ -33,7 +34,7 @@ export function askOwner(path: string): Promise<Owner | undefined> {
   return new Promise((resolve) => {
     let text = ''
     const socket = connect(path)
-    socket.setTimeout(2000, () => socket.destroy())
+    socket.setTimeout(timeLimits.ownerAnswerMs, () => socket.destroy())
     socket.on('data', (chunk) => {
       text += String(chunk)
     })

@@ -3,6 +3,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { timeLimits } from '../../config/time-limits.ts'
 import { DatabaseError, diskFull } from '../database-error.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { lastLine } from './postgres-cluster.ts'
@@ -11,10 +12,6 @@ import { bestWatch, launcher, type OwnerWatch } from './postgres-launcher.ts'
 import { postgresEnv } from './postgres-user.ts'
 
 const port = 5432
-/** A killed postmaster keeps its lock file until it is reaped, and crash recovery takes time. */
-const startDeadlineMs = 15_000
-const readyDeadlineMs = 120_000
-const stopDeadlineMs = 20_000
 
 export interface PostgresProcess {
   readonly exited: Promise<void>
@@ -28,7 +25,7 @@ export async function startPostgres(
   binaries: PostgresBinaries,
   watch: OwnerWatch = bestWatch(),
 ): Promise<PostgresProcess> {
-  const deadline = Date.now() + startDeadlineMs
+  const deadline = Date.now() + timeLimits.postgresLockMs
   for (;;) {
     const logFrom = logSize(folders.log)
     const running = spawnPostgres(folders, binaries, watch)
@@ -49,7 +46,7 @@ export async function stopOrphan(cluster: string): Promise<void> {
   const pid = readPid(cluster)
   if (pid === undefined || !isPostgresOf(pid, cluster)) return
   signal(pid, 'SIGINT')
-  const deadline = Date.now() + stopDeadlineMs
+  const deadline = Date.now() + timeLimits.postgresStopMs
   while (isPostgresOf(pid, cluster)) {
     if (Date.now() > deadline)
       throw new DatabaseError(`A PostgreSQL left over on ${cluster} (process ${pid}) does not stop.`)
@@ -88,7 +85,7 @@ async function stopChild(child: ChildProcess, exited: Promise<void>, closesOnStd
   child.ref()
   if (closesOnStdin) child.stdin?.end()
   else child.kill('SIGINT')
-  const impatient = setTimeout(() => child.kill('SIGQUIT'), stopDeadlineMs)
+  const impatient = setTimeout(() => child.kill('SIGQUIT'), timeLimits.postgresStopMs)
   await exited
   clearTimeout(impatient)
 }
@@ -98,7 +95,7 @@ async function isReady(socketDir: string, running: PostgresProcess): Promise<boo
   void running.exited.then(() => {
     gone = true
   })
-  const deadline = Date.now() + readyDeadlineMs
+  const deadline = Date.now() + timeLimits.postgresReadyMs
   while (!gone && Date.now() < deadline) {
     if (await answersStartup(join(socketDir, `.s.PGSQL.${port}`))) return true
     await sleep(10)
@@ -116,7 +113,7 @@ function answersStartup(path: string): Promise<boolean> {
     packet.writeInt32BE(196608, 4)
     let ready = false
     const socket = connect(path, () => socket.write(Buffer.concat([packet, parameters])))
-    socket.setTimeout(2000, () => socket.destroy())
+    socket.setTimeout(timeLimits.postgresAnswerMs, () => socket.destroy())
     socket.on('data', (data) => {
       ready = data[0] === 'R'.charCodeAt(0)
       socket.destroy()

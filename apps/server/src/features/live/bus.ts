@@ -28,9 +28,6 @@ const channelName = 'comanda_live'
 const coalesceMs = 20
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const payloadBytes = 7500
-const listenPatienceMs = 1000
-/** Longest wait between two connection tries. Until then this server gets no events of other servers. */
-const longestWaitMs = 1000
 
 type Packed = [sellerId: string, channel: string, seq: number, type?: string, data?: unknown]
 
@@ -101,7 +98,7 @@ function createListener(
       if (stopped) return
       if (error !== undefined) log.warn({ err: error }, 'the live listener lost its connection')
       again = setTimeout(() => void connect(), waitMs)
-      waitMs = Math.min(waitMs * 2, longestWaitMs)
+      waitMs = Math.min(waitMs * 2, timeLimits.listenerRetryMs)
     }
     next.on('error', onLost)
     next.on('end', () => onLost())
@@ -123,7 +120,7 @@ function createListener(
   return {
     listen() {
       started ??= connect()
-      return Promise.race([started, new Promise<void>((done) => setTimeout(done, listenPatienceMs).unref())])
+      return Promise.race([started, new Promise<void>((done) => setTimeout(done, timeLimits.listenerStartMs).unref())])
     },
     async stop() {
       stopped = true

@@ -8,7 +8,7 @@ import type { Hub } from './hub.ts'
 import { getLastSeq, isNextBefore } from './live.repository.ts'
 import type { MenuWatch } from './menu-watch.ts'
 import type { StaffStreams } from './staff-stream.ts'
-import { closeStream, endForNewer, openStream, type Stream } from './stream.ts'
+import { closeStream, endForNewer, lifeOfStream, openStream, type Stream } from './stream.ts'
 import { type Bounded, createStreamBounds } from './stream-bounds.ts'
 import { filterTableEvents, type Listener, type TableAccess } from './table-stream.ts'
 
@@ -36,13 +36,11 @@ export interface ChannelStreamDeps {
   readonly readTableAccess: ReadTableAccess
   /** Settles when this server receives the other servers' events, or after a second. */
   readonly listen: () => Promise<void>
-  /** The shortest life of a stream; the longest is twice that, so that reconnects spread out. */
-  readonly lifetimeMs: number
 }
 
 /** Streams for phones at a table or waiting for an order, and for terminals: their channel's events and the menu state. */
 export function createChannelStreams(deps: ChannelStreamDeps) {
-  const { db, log, hub, staff, menuWatch, readTableAccess, listen, lifetimeMs } = deps
+  const { db, log, hub, staff, menuWatch, readTableAccess, listen } = deps
   const bounds = createStreamBounds<Seat>()
   let closed = false
   return {
@@ -73,7 +71,7 @@ export function createChannelStreams(deps: ChannelStreamDeps) {
         if (!gone) await menuWatch.join(sellerId, storeId, stream)
       }
       // The end forces a new access check: codes change and staff sign out.
-      const end = setTimeout(() => closeStream(stream), lifetimeMs * (1 + Math.random())).unref()
+      const end = setTimeout(() => closeStream(stream), lifeOfStream()).unref()
       reply.raw.once('close', () => {
         gone = true
         clearTimeout(end)

@@ -1,4 +1,4 @@
-import { beatMs } from '@comanda/contract/live/beat.ts'
+import { timeLimits } from '../../config/time-limits.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../http/log.ts'
 import type { Hub } from './hub.ts'
@@ -11,9 +11,6 @@ export interface LivePulseDeps {
   readonly log: Pick<Log, 'warn'>
   readonly hub: Hub
 }
-
-/** How long an event may stay unseen when its notification was lost, for example after a server died. */
-const sweepMs = 5000
 
 /** The periodic work while streams are open. */
 export function createLivePulse({ db, log, hub }: LivePulseDeps) {
@@ -31,10 +28,13 @@ export function createLivePulse({ db, log, hub }: LivePulseDeps) {
   }
 
   return {
-    /** Starts the timers with the first stream; `beat` runs every `beatMs`. A second start does nothing. */
+    /** Starts the timers with the first stream; `beat` runs every `timeLimits.heartbeatMs`. A second start does nothing. */
     start(beat: () => void) {
       if (timers.length > 0) return
-      timers = [setInterval(beat, beatMs).unref(), setInterval(() => void sweep(), sweepMs).unref()]
+      timers = [
+        setInterval(beat, timeLimits.heartbeatMs).unref(),
+        setInterval(() => void sweep(), timeLimits.eventSweepMs).unref(),
+      ]
     },
     /** Reads the database for events whose notification did not reach this server. */
     sweep,

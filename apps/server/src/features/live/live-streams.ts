@@ -43,16 +43,13 @@ export interface LiveStreams {
   closeAll(): Promise<void>
 }
 
-/** The shortest life of a stream; the longest is twice that, so that reconnects spread out. */
-const lifetimeMs = 10 * 60_000
-
 /** The event streams of phones and terminals. */
 export function createLiveStreams({ db, log, live, readMenu, ...asks }: LiveStreamDeps): LiveStreams {
   const { hub, staff, pulse, listen } = live
   const readTableAccess = readChannelAccess(asks.readTableAccess, asks.isOrderOwner)
   const menuWatch = createMenuWatch(hub, log, readMenu)
-  const menuStreams = createMenuStreams(menuWatch, lifetimeMs, log)
-  const channelStreams = createChannelStreams({ db, log, hub, staff, menuWatch, lifetimeMs, readTableAccess, listen })
+  const menuStreams = createMenuStreams(menuWatch, log)
+  const channelStreams = createChannelStreams({ db, log, hub, staff, menuWatch, readTableAccess, listen })
 
   function beat(): void {
     for (const subscriber of hub.subscribers()) subscriber.write(heartbeatFrame)

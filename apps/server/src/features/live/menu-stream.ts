@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lineOf } from '../../http/line-of.ts'
 import type { Log } from '../../http/log.ts'
 import type { MenuWatch } from './menu-watch.ts'
-import { closeStream, openStream, type Stream } from './stream.ts'
+import { closeStream, lifeOfStream, openStream, type Stream } from './stream.ts'
 
 /** A menu class of a store (0 = dine-in). */
 export interface MenuPlace {
@@ -22,7 +22,7 @@ const waitSeconds = 20
  * Streams for phones that view a menu at no table, for example to order ahead. They carry only the public menu state,
  * so the number is limited but not the access.
  */
-export function createMenuStreams(watch: MenuWatch, lifetimeMs: number, log: Pick<Log, 'warn'>) {
+export function createMenuStreams(watch: MenuWatch, log: Pick<Log, 'warn'>) {
   const streams = new Set<Stream>()
   const lines = new Map<string, number>()
   let closed = false
@@ -50,7 +50,7 @@ export function createMenuStreams(watch: MenuWatch, lifetimeMs: number, log: Pic
       }
       const stream = openStream(request, reply)
       enter(line, stream)
-      const end = setTimeout(() => closeStream(stream), lifetimeMs * (1 + Math.random())).unref()
+      const end = setTimeout(() => closeStream(stream), lifeOfStream()).unref()
       reply.raw.once('close', () => {
         clearTimeout(end)
         leave(line, stream)

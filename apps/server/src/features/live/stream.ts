@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { timeLimits } from '../../config/time-limits.ts'
 import { retryFrame } from './frame.ts'
 import type { Subscriber } from './hub.ts'
 
@@ -16,7 +17,7 @@ export function openStream(request: FastifyRequest, reply: FastifyReply): Stream
   const { raw } = reply
   raw.on('error', () => undefined)
   request.raw.socket.setNoDelay(true)
-  request.raw.socket.setKeepAlive(true, 30_000)
+  request.raw.socket.setKeepAlive(true, timeLimits.streamKeepAliveMs)
   reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
@@ -35,6 +36,11 @@ export function openStream(request: FastifyRequest, reply: FastifyReply): Stream
       if (!raw.destroyed && !raw.writableEnded) raw.end(lastFrame)
     },
   }
+}
+
+/** How long a stream lives, in milliseconds: at random, so that reconnects spread out. */
+export function lifeOfStream(): number {
+  return timeLimits.streamLifeMs * (1 + Math.random())
 }
 
 /** Reconnects spread over three seconds, so that they do not hit the next server at once. */

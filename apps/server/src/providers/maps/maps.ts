@@ -1,4 +1,5 @@
 import { distanceBetween } from '@comanda/rules/store/distance.ts'
+import { timeLimits } from '../../config/time-limits.ts'
 import type { Log } from '../../http/log.ts'
 import type { MapAnswer, MapPoint, MapService, Vicinity } from './map-service.ts'
 
@@ -11,14 +12,11 @@ export interface Way {
 }
 
 export interface Maps {
-  /** Always answers, within `mapsLimitMs`. */
+  /** Always answers, within `timeLimits.mapsMs`. */
   bicycleWay(from: MapPoint, to: MapPoint): Promise<Way>
   /** Null: no maps service knows the address, or none answered in time. */
   locate(address: string, vicinity: Vicinity): Promise<MapPoint | null>
 }
-
-/** A guest waits for the answer. */
-export const mapsLimitMs = 5000
 
 /** Streets in towns are longer than straight lines by about this factor. */
 const streetFactor = 1.3
@@ -30,7 +28,6 @@ export function estimatedMetres(from: MapPoint, to: MapPoint): number {
 
 /** A service with this many faults in a row is skipped for a while, so that guests do not wait for it. */
 const faultsMax = 2
-const restMs = 30_000
 
 export interface MapsOptions {
   readonly log: Pick<Log, 'warn'>
@@ -41,12 +38,12 @@ export interface MapsOptions {
 /** Asks the services in order, within `limitMs` together. What none answers is estimated. */
 export function createMaps(
   services: readonly MapService[],
-  { log, limitMs = mapsLimitMs, clock = () => performance.now() }: MapsOptions,
+  { log, limitMs = timeLimits.mapsMs, clock = () => performance.now() }: MapsOptions,
 ): Maps {
   const faults = new Map<MapService, { readonly count: number; readonly at: number }>()
   const isResting = (service: MapService) => {
     const { count, at } = faults.get(service) ?? { count: 0, at: 0 }
-    return count >= faultsMax && clock() - at < restMs
+    return count >= faultsMax && clock() - at < timeLimits.mapsRestMs
   }
 
   async function ask<T>(

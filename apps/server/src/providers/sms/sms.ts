@@ -1,3 +1,4 @@
+import { timeLimits } from '../../config/time-limits.ts'
 import type { Log } from '../../http/log.ts'
 import type { CodeMessage, SmsService } from './sms-service.ts'
 
@@ -10,9 +11,6 @@ export interface Sms {
   sendCode(message: CodeMessage): Promise<boolean>
 }
 
-/** A guest waits for the answer. */
-export const smsLimitMs = 8000
-
 export interface SmsOptions {
   readonly log: Pick<Log, 'warn'>
   readonly outbox?: string
@@ -22,7 +20,7 @@ export interface SmsOptions {
 /** Asks the providers in order until one accepts the message, within `limitMs` together. */
 export function createSms(
   services: readonly SmsService[],
-  { log, outbox = '', limitMs = smsLimitMs }: SmsOptions,
+  { log, outbox = '', limitMs = timeLimits.smsMs }: SmsOptions,
 ): Sms {
   return {
     outbox,

@@ -60,7 +60,7 @@ export interface VoucherStatus {
   readonly isOthers?: true
 }
 
-/** A group-buy platform (facts payments §5.6). Every call ends within `timeLimitMs`. */
+/** A group-buy platform (facts payments §5.6). Every call ends within `timeLimits.voucherMs`. */
 export interface VoucherService {
   readonly platform: VoucherPlatform
   takesAt(place: VoucherPlace): boolean
@@ -85,9 +85,6 @@ export interface VoucherService {
    */
   cancel(place: VoucherPlace, use: CertificateUse, verifyId: string): Promise<VoucherAnswer<null, 'late'>>
 }
-
-/** The longest wait for a platform in one call. */
-export const timeLimitMs = 8000
 
 /** The platforms this server uses. */
 export interface Vouchers {

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
+import { timeLimits } from '../../../config/time-limits.ts'
 import type { GatewayAnswer, GatewayNotice, GatewayPayment, GatewayRefund, PaymentGateway } from '../gateway.ts'
 import { notice, prepaid, refunded, type Transaction, transaction } from './weixin.schema.ts'
 import { apiKeyBytes, openResource } from './weixin-cipher.ts'
@@ -52,7 +53,7 @@ export function createWeixinGateway(config: WeixinConfig): PaymentGateway {
   if (config.apiKey.length !== apiKeyBytes) throw new Error(`the APIv3 key must have ${apiKeyBytes} bytes`)
   const { appid, merchant, apiKey, platformKeys, paths = mainlandPaths } = config
   const { mchid } = merchant
-  const client = { fetch, now: () => new Date(), timeoutMs: 10_000, ...config }
+  const client = { fetch, now: () => new Date(), timeoutMs: timeLimits.walletMs, ...config }
 
   return {
     code: 'weixin',

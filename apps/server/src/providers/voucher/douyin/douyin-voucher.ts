@@ -1,7 +1,8 @@
+import { timeLimits } from '../../../config/time-limits.ts'
 import { type UnknownAnswer, unknownAnswer, withinLimit } from '../ask-platform.ts'
 import { judgeRefusal, publicStatus, readHandle } from '../judge-refusal.ts'
 import { readVoucherCode } from '../voucher-code.ts'
-import { timeLimitMs, type VoucherAnswer, type VoucherPlace, type VoucherService } from '../voucher-service.ts'
+import type { VoucherAnswer, VoucherPlace, VoucherService } from '../voucher-service.ts'
 import { placeKey } from '../vouchers.ts'
 import { cancelledAnswer, douyinHandle, preparedAnswer, verifiedAnswer } from './douyin.schema.ts'
 import {
@@ -34,7 +35,7 @@ export interface DouyinVoucherConfig {
 
 /** Douyin's local life: a voucher is prepared, then verified with the token of `prepare`, one to one. */
 export function createDouyinVoucher(config: DouyinVoucherConfig): VoucherService {
-  const { pois, now, fetchLink, limitMs = timeLimitMs } = config
+  const { pois, now, fetchLink, limitMs = timeLimits.voucherMs } = config
   const token = createDouyinToken({ ...config, limitMs })
   const ask: DouyinAsk = (call, signal) => callDouyin(config, token, call, signal)
   const poiOf = (place: VoucherPlace) => pois.get(placeKey(place))

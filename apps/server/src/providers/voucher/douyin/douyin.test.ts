@@ -1,9 +1,10 @@
 import { startRunningTime } from '@comanda/testing/running-time.ts'
 import { askedAt, startVoucherPlatforms, type VoucherPlatforms } from '@comanda/testing/voucher-platforms.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { timeLimits } from '../../../config/time-limits.ts'
 import { simulatedDouyin, simulatedStores } from '../simulator/simulated-platforms.ts'
 import { numberOf, type SimulatedVoucher, shortLink, type VoucherKind } from '../simulator/simulated-voucher.ts'
-import { type CertificateUse, timeLimitMs, type VoucherService } from '../voucher-service.ts'
+import type { CertificateUse, VoucherService } from '../voucher-service.ts'
 import { createDouyinVoucher, type DouyinVoucherConfig } from './douyin-voucher.ts'
 
 const restaurant = { sellerId: 'demo', storeId: '101' }
@@ -311,7 +312,7 @@ const handle = JSON.stringify({ verifyToken: 't', encryptedCode: 'e', certificat
 const certificate = askedAt(new Date('2026-11-22T06:00:00Z'), { key: '7200200000001000001', handle })
 
 /** The adapter with answers set by the test. */
-function faked(answer: (url: URL) => Promise<unknown>, limitMs = timeLimitMs): VoucherService {
+function faked(answer: (url: URL) => Promise<unknown>, limitMs = timeLimits.voucherMs): VoucherService {
   const fetcher: typeof fetch = async (input) => {
     const content = await answer(new URL(String(input)))
     return content instanceof Response ? content : Response.json(content)

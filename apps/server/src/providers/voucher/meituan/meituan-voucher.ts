@@ -1,14 +1,9 @@
+import { timeLimits } from '../../../config/time-limits.ts'
 import { unknownAnswer, withinLimit } from '../ask-platform.ts'
 import { judgeRefusal, publicStatus, readHandle } from '../judge-refusal.ts'
 import { saysTooLate } from '../refusal-words.ts'
 import { readVoucherCode } from '../voucher-code.ts'
-import {
-  type CertificateUse,
-  timeLimitMs,
-  type VoucherAnswer,
-  type VoucherPlace,
-  type VoucherService,
-} from '../voucher-service.ts'
+import type { CertificateUse, VoucherAnswer, VoucherPlace, VoucherService } from '../voucher-service.ts'
 import { placeKey } from '../vouchers.ts'
 import { cancelledAnswer, consumedAnswer, meituanHandle } from './meituan.schema.ts'
 import {
@@ -37,7 +32,7 @@ const spareMs = 200
  * are undocumented. Its time therefore decides whether it is ours, and serves as its `verifyId`.
  */
 export function createMeituanVoucher(config: MeituanVoucherConfig): VoucherService {
-  const { stores, now, limitMs = timeLimitMs } = config
+  const { stores, now, limitMs = timeLimits.voucherMs } = config
   const tokenOf = (place: VoucherPlace) => stores.get(placeKey(place))
   const notOurs = unknownAnswer('not a store or a handle of ours')
 

@@ -15,7 +15,7 @@ export interface AnswerTexts {
 export type Answered = (asked: CallName, work: (request: FastifyRequest) => object) => PlatformRoute
 type PlatformRoute = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Longer than any caller waits (`timeLimitMs`). */
+/** Longer than any caller waits (`timeLimits.voucherMs`). */
 const slowMs = 12_000
 
 /** The answers of both platforms, under the switches. When the server closes, slow answers are sent at once. */
