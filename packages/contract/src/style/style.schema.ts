@@ -30,7 +30,7 @@ export const homeBlock = z.object({
 export const orderCode = z.string().regex(/^([0-9]{4})?$/)
 
 /** ISO 4217. A phone cannot format an amount in any other form of code. */
-const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'expected three capital letters: "CNY"')
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'expected three capital letters: "CNY"')
 
 /** The letters that show the landing page's buttons: `1` or `O` Order, `C` Checkout. '' = the default (spec 1 §4). */
 const buttonMode = z

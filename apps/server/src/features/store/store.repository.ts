@@ -1,9 +1,11 @@
 import type { Queryable } from '../../db/queryable.ts'
 import type { SellerRecord, TableRecord } from './store-record.ts'
 
+/** Of `store`; a disabled seller's stores are deactivated. */
 const storeColumns = `seller_id as "sellerId", store_id as "storeId", names, address, telephone, gd_lat as "gdLat",
   gd_lng as "gdLng", time_zone as "timeZone", business_time as "businessTime", is_business as "isBusiness",
-  is_enable as "isEnable", online_flag as "onlineFlag", status, logo_url as "logoUrl", accept_mode as "acceptMode", config`
+  is_enable as "isEnable", online_flag as "onlineFlag", logo_url as "logoUrl", accept_mode as "acceptMode", config,
+  (select least(store.status, seller.status) from seller where seller.seller_id = store.seller_id) as status`
 
 const tableColumns = `seller_id as "sellerId", store_id as "storeId", table_no as "tableNo", table_name as "tableName",
   seats, code`
@@ -45,7 +47,7 @@ export async function readStores(db: Queryable, sellerId: string, known: string 
 export async function listTables(db: Queryable, sellerId: string, storeId: string): Promise<readonly TableRecord[]> {
   const { rows } = await db.query<TableRecord>({
     name: 'store-list-tables',
-    text: `select ${tableColumns} from dining_table where seller_id = $1 and store_id = $2`,
+    text: `select ${tableColumns} from dining_table where seller_id = $1 and store_id = $2 and removed_at is null`,
     values: [sellerId, storeId],
   })
   return rows
@@ -59,7 +61,7 @@ export async function listStoresWithTable(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ readonly storeId: string }>({
     name: 'store-list-with-table',
-    text: 'select store_id as "storeId" from dining_table where seller_id = $1 and table_no = $2',
+    text: 'select store_id as "storeId" from dining_table where seller_id = $1 and table_no = $2 and removed_at is null',
     values: [sellerId, tableNo],
   })
   return new Set(rows.map(({ storeId }) => storeId))
@@ -68,7 +70,7 @@ export async function listStoresWithTable(
 export async function findTableByCode(db: Queryable, sellerId: string, code: string): Promise<TableRecord | null> {
   const { rows } = await db.query<TableRecord>({
     name: 'store-find-table-by-code',
-    text: `select ${tableColumns} from dining_table where seller_id = $1 and code = $2`,
+    text: `select ${tableColumns} from dining_table where seller_id = $1 and code = $2 and removed_at is null`,
     values: [sellerId, code],
   })
   return rows[0] ?? null
@@ -103,7 +105,7 @@ export async function listTableStatus(
            left join seating s on s.seller_id = t.seller_id and s.store_id = t.store_id and s.table_no = t.table_no
              and s.state = 'open'
            left join bill b on b.seller_id = s.seller_id and b.bill_id = s.bill_id
-           where t.seller_id = $1 and t.store_id = $2 and ($3::text is null or t.table_no = $3)
+           where t.seller_id = $1 and t.store_id = $2 and ($3::text is null or t.table_no = $3) and t.removed_at is null
              and ($4::text is null or s.seating_id is null or exists (
                select 1 from seating_guest g where g.seller_id = s.seller_id and g.seating_id = s.seating_id
                  and g.uid = $4 and g.state = 'in'))
@@ -122,7 +124,8 @@ export async function setTableCode(
   code: string,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update dining_table set code = $4 where seller_id = $1 and store_id = $2 and table_no = $3',
+    `update dining_table set code = $4
+     where seller_id = $1 and store_id = $2 and table_no = $3 and removed_at is null`,
     [sellerId, storeId, tableNo, code],
   )
   return rowCount === 1

@@ -89,7 +89,7 @@ const floorSql = `
         order by g.asked_at) filter (where g.state = 'asking' and g.asked_at > ${knockedSinceSql}) as waiting
     from seating_guest g where g.seller_id = s.seller_id and g.seating_id = s.seating_id
   ) g on true
-  where t.seller_id = $1 and t.store_id = $2 and ($3::text is null or t.table_no = $3)
+  where t.seller_id = $1 and t.store_id = $2 and ($3::text is null or t.table_no = $3) and t.removed_at is null
   order by length(t.table_no), t.table_no`
 
 export async function listFloor(db: Queryable, sellerId: string, storeId: string): Promise<readonly FloorRow[]> {

@@ -158,14 +158,15 @@ async function currencyAt({ menu }: Pick<TableOrderDeps, 'menu'>, { sellerId, st
 }
 
 /**
- * Drops cached tables when another server re-keys one. The old code on a photo then opens nothing, even while the cache
- * is fresh. If the event is lost, the cache expires within seconds.
+ * Drops cached stores and tables when another server or a command changes them. The old code on a photo then opens
+ * nothing, even while the cache is fresh. If the event is lost, the cache expires within seconds.
  */
 export function forgetRekeyed({ store }: Pick<TableOrderDeps, 'store'>): (event: LiveEvent) => void {
   return ({ sellerId, channel, type, data }) => {
     // A re-key sends this event; a move sends it too (`seatingNews`).
     const isMoved = type === 'seating' && (data as TableEvents['seating'] | undefined)?.what === 'moved'
-    if (isMoved) store.forget(sellerId, channel.split('_')[1] ?? '')
+    // A pause and a change of set-up send this one.
+    if (isMoved || type === 'store_state') store.forget(sellerId, channel.split('_')[1] ?? '')
   }
 }
 
