@@ -1,3 +1,4 @@
+import { hostname, userInfo } from 'node:os'
 import { ConfigError, readConfig } from '../config/config.ts'
 import { DatabaseError } from '../db/database-error.ts'
 import { databaseFault } from '../db/database-fault.ts'
@@ -5,23 +6,43 @@ import { migrate } from '../db/migrate.ts'
 import { type CommandDatabase, openForCommand } from '../db/open-for-command.ts'
 import { checkSameVersion } from '../db/serving.ts'
 import { createLog } from '../http/log.ts'
+import { askSecret } from './ask-secret.ts'
 import { runBackupCommand } from './backup.command.ts'
 import { runRestoreCommand } from './restore.command.ts'
 import { runSecretCommand } from './secret.command.ts'
+import { sellerCommand } from './seller.command.ts'
 import { runSettingsCommand } from './settings.command.ts'
+import { staffCommand } from './staff.command.ts'
+import { storeCommand } from './store.command.ts'
+import { tableCommand } from './table.command.ts'
+import { type CommandGroup, runVerb } from './verb.ts'
 
 type Print = (line: string) => void
 type Command = (args: string[], db: CommandDatabase, print: Print, dataDir: string) => Promise<number>
 
-const help = `npm run comanda -- backup FILE                 database and pictures handed in, in one file, while they are in use
-npm run comanda -- restore FILE [--replace]    into an empty database, or in place of what it holds
+const help = `npm run comanda -- seller create|list|show|change|disable|enable …
+npm run comanda -- store create|list|show|change|close|reopen|copy …
+npm run comanda -- table create|list|codes|rekey|remove …
+npm run comanda -- staff create|list|change|password|end-sessions|remove …
 npm run comanda -- menu import FILE --seller S --store N [--suites FILE2] [--words FILE3] [--skip-bad] [--take-pictures]
 npm run comanda -- menu export FILE --seller S --store N [--suites FILE2] [--words FILE3]
 npm run comanda -- picture import FILE… --seller S
+npm run comanda -- settings show|set|unset KEY VALUE… --seller S [--store N]
+npm run comanda -- backup FILE                 database and pictures handed in, in one file, while they are in use
+npm run comanda -- restore FILE [--replace]    into an empty database, or in place of what it holds
 npm run comanda -- secret forget               before the servers start with another COMANDA_SECRET
-npm run comanda -- settings show|set|unset KEY VALUE… --seller S [--store N]`
+npm run comanda -- COMMAND --help              explains a command`
+
+/** What operators set up. Their input is checked by the contract's schemas, and every change is in the audit. */
+const groups: Readonly<Record<string, CommandGroup>> = {
+  seller: sellerCommand,
+  store: storeCommand,
+  table: tableCommand,
+  staff: staffCommand,
+}
 
 const commands: Readonly<Record<string, Command>> = {
+  ...Object.fromEntries(Object.entries(groups).map(([name, group]) => [name, groupCommand(group)])),
   backup: runBackupCommand,
   restore: runRestoreCommand,
   async menu(args, db, print, dataDir) {
@@ -45,23 +66,35 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
+function groupCommand(group: CommandGroup): Command {
+  return async (args, db, print) => {
+    await prepareTables(db)
+    const actor = { who: userInfo().username, where: `command@${hostname()}` }
+    return runVerb(group, args, { db, print, actor, publicUrl: process.env.PUBLIC_URL || undefined, askSecret })
+  }
+}
+
 /** While a server runs, the tables stay unchanged. */
 const prepareTables = (db: CommandDatabase) => (db.isServing ? checkSameVersion(db.pool) : migrate(db))
 
 process.exitCode = await runCommand(process.argv.slice(2), (line) => console.log(line))
 
 async function runCommand([name = '', ...args]: string[], print: Print): Promise<number> {
-  const command = commands[name]
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) {
     print(help)
     return name === '' || name === '--help' ? 0 : 2
+  }
+  if (args.includes('--help') && groups[name] !== undefined) {
+    for (const line of groups[name].usage) print(line)
+    return 0
   }
   let db: CommandDatabase | undefined
   try {
     // A command accepts no requests, so settings that only a server needs are not required.
     const { DATABASE_URL, DATA_DIR } = process.env
     const { databaseUrl, dataDir } = readConfig({ DATABASE_URL, DATA_DIR })
-    db = await openForCommand({ databaseUrl, dataDir, log: createLog('error'), create: name === 'restore' })
+    db = await openForCommand({ databaseUrl, dataDir, log: createLog('error'), create: mayBeFirst(name, args) })
     return await command(args, db, print, dataDir)
   } catch (error) {
     const fault = databaseFault(error)
@@ -70,4 +103,9 @@ async function runCommand([name = '', ...args]: string[], print: Print): Promise
   } finally {
     await db?.close()
   }
+}
+
+/** The commands that an empty folder can begin with. */
+function mayBeFirst(name: string, [verb]: readonly string[]): boolean {
+  return name === 'restore' || (name === 'seller' && verb === 'create')
 }
