@@ -4,6 +4,7 @@
  */
 export const lineRefusals = [
   'dish_gone',
+  'price_by_staff',
   'standard_gone',
   'option_gone',
   'option_section_at_least',

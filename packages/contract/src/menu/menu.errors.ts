@@ -3,6 +3,8 @@ import { type ErrorTable, refusal } from '../error-table.ts'
 export const menuErrors = {
   menu_missing: refusal,
   dish_gone: refusal,
+  /** A market price or a price by weight: staff take the order. {0} = the dish's name */
+  price_by_staff: refusal,
   /** {0} = its name when it was chosen, {1} = its name now */
   dish_renamed: refusal,
   standard_gone: refusal,

@@ -1,3 +1,4 @@
+import { priceBys } from '@comanda/rules/menu/price-by.ts'
 import { z } from 'zod'
 import { amount, texts } from '../shared.schema.ts'
 
@@ -62,6 +63,11 @@ export const menuItem = z.object({
   hue: z.number().int().min(0).max(11),
   price: amount,
   memberprice: amount,
+  /**
+   * Ordered with staff: a `market` price, which changes daily (`price` is 0), or `price` for one unit of this weight. Calls
+   * that take lines refuse it with `price_by_staff`.
+   */
+  priceBy: z.enum(priceBys).optional(),
   standard: z.string(),
   standards: z.array(standard),
   /** Option text (packages/rules menu/option-text). */

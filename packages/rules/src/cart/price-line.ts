@@ -32,6 +32,7 @@ type OptionProblem =
 
 export type LineProblem =
   | 'dish_gone'
+  | 'price_by_staff'
   | 'standard_gone'
   | 'standard_needed'
   | 'quantity_at_most'
@@ -59,6 +60,7 @@ export function priceLine(
 ): Result<LinePrice, LineProblem> {
   const name = line.name ?? line.code
   if (!dish) return refuse('dish_gone', [name])
+  if (dish.priceBy !== undefined) return refuse('price_by_staff', [name])
   const base = basePrice(line, dish)
   if (!base.ok) return refuse(base.code, [name, ...base.values])
   const quantity = checkQuantity(line.num, quantityRule(dish, 'detail'))

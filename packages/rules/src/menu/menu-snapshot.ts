@@ -1,5 +1,6 @@
 import type { Language, LocalizedText } from '../language/languages.ts'
 import type { Money } from '../money/money.ts'
+import type { PriceBy } from './price-by.ts'
 
 /** A store's menu at one publish: immutable, identified by its version, the same bytes for every guest (DESIGN §5). */
 export interface MenuSnapshot {
@@ -58,6 +59,8 @@ export interface Dish {
   /** 0 none, 1 big, 2 small (spec 1 §9). */
   readonly pictureMode?: 0 | 1 | 2 | undefined
   readonly price: Money
+  /** Ordered with staff, who know the price: `price` is of one unit of weight, or 0 for a market price (price-by.ts). */
+  readonly priceBy?: PriceBy | undefined
   readonly memberPrice?: Money | undefined
   /** Empty when the dish has no variants. */
   readonly standards: readonly DishStandard[]

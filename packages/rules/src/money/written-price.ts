@@ -29,7 +29,7 @@ const known = new Set([
   ...['CNY', 'MYR', 'IDR'].flatMap((code) => signsOf(code)),
 ])
 
-type WrittenPriceRefusal =
+export type WrittenPriceRefusal =
   | 'money_unreadable'
   | 'money_too_fine'
   | 'money_too_large'
@@ -48,7 +48,7 @@ export function readWrittenPrice(text: string, currency: CurrencySetting | strin
   const plain = text.normalize('NFKC').trim()
   const shown = text.trim().slice(0, 20)
   if (market.test(plain)) return refuse('money_market', [shown])
-  const [amount = '', measure] = plain.split(/\s*(?:\/|每|per\s)\s*/i)
+  const { amount, measure } = partsOfPrice(text)
   if (measure !== undefined && !portion.test(measure)) return refuse('money_by_measure', [shown, measure.slice(0, 20)])
   if (range.test(amount)) return refuse('money_range', [shown])
   const match = /^([^\d\s.,+-]*)\s*(\d[\d.,'’ \u202f]*?)(?:[.,]-+)?\s*([^\d\s.,+-]*)$/.exec(amount)
@@ -61,6 +61,15 @@ export function readWrittenPrice(text: string, currency: CurrencySetting | strin
   }
   const price = parseMoney(withPoint(digits), currency)
   return price.ok ? price : withText(price, shown)
+}
+
+/** `68元/斤` as the price and what it is for. */
+export function partsOfPrice(text: string): { readonly amount: string; readonly measure: string | undefined } {
+  const [amount = '', measure] = text
+    .normalize('NFKC')
+    .trim()
+    .split(/\s*(?:\/|每|per\s)\s*/i)
+  return { amount, measure }
 }
 
 const market =

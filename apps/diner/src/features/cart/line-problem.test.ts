@@ -5,6 +5,7 @@ import { isChosenAgain, isExpired, type LineProblem } from './line-problem.ts'
 
 const mended: Record<LineProblem, 'taken out' | 'chosen again'> = {
   dish_gone: 'taken out',
+  price_by_staff: 'taken out',
   dish_not_here: 'taken out',
   dish_not_ahead: 'taken out',
   dish_renamed: 'taken out',

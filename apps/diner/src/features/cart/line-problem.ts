@@ -8,6 +8,7 @@ export type LineProblem = CartProblem['code'] | 'dish_not_here' | 'dish_not_ahea
 /** Choices that no longer exist (spec 1 §5). Other problems: sold out, too many, or a missing choice. */
 const expired: ReadonlySet<string | null> = new Set<LineProblem>([
   'dish_gone',
+  'price_by_staff',
   'standard_gone',
   'option_gone',
   'suite_part_gone',
@@ -36,6 +37,7 @@ export const aboutDishes: ReadonlySet<string> = new Set<LineProblem>([
   'sold_out',
   'only_left',
   'dish_gone',
+  'price_by_staff',
   'standard_gone',
   'option_gone',
   'suite_part_gone',

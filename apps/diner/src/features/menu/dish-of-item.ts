@@ -17,6 +17,7 @@ export function dishOfItem(item: MenuItem): Dish {
     names: { [defaultLanguage]: item.name },
     price: money(item.price),
     memberPrice: money(item.memberprice),
+    ...(item.priceBy === undefined ? {} : { priceBy: item.priceBy }),
     standards: item.standards.map(standardOf),
     optionText: item.memo,
     tags: [],

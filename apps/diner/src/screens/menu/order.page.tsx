@@ -29,6 +29,7 @@ import { SearchHost } from '../../features/menu/search/search-host.tsx'
 import { DishSheetHost } from '../../features/menu/sheet/dish-sheet-host.tsx'
 import { useMenuWatch } from '../../features/menu/use-menu-watch.ts'
 import { ShutNote } from '../../features/pickup-order/cart/shut-note.tsx'
+import { CallButton } from '../../features/table-order/call/call-button.tsx'
 import { useText } from '../../i18n/text.ts'
 import styles from './order.page.module.css'
 import { OrderHead } from './order-head.tsx'
@@ -132,7 +133,9 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
       </div>
       {/* Before the dish sheet, which opens over it. */}
       <SearchHost menu={menu} types={types} onChoose={choose} />
-      <DishSheetHost opened={choosing && { menu, item: choosing, onClose: () => setChoosing(null) }} />
+      <DishSheetHost
+        opened={choosing && { menu, item: choosing, bell: <CallButton wide />, onClose: () => setChoosing(null) }}
+      />
       <NumberInput />
       <MenuNews />
       <Said />

@@ -61,7 +61,9 @@ function CartBody() {
   return (
     <>
       <CartOrEmpty key={cartNo} onOpen={setOpened} />
-      <DishSheetHost opened={opened && menu ? { menu, ...opened, onClose: () => setOpened(null) } : null} />
+      <DishSheetHost
+        opened={opened && menu ? { menu, ...opened, bell: <CallButton wide />, onClose: () => setOpened(null) } : null}
+      />
     </>
   )
 }

@@ -9,6 +9,7 @@ import type { MenuHere } from './menu-here.ts'
 export type CartRefusal = Extract<
   ErrorCode,
   | 'dish_gone'
+  | 'price_by_staff'
   | 'dish_renamed'
   | 'standard_gone'
   | 'option_gone'
@@ -36,6 +37,7 @@ export interface ProblemHere extends Omit<CartProblem, 'code'> {
 /** The contract's error code for each problem. */
 const codes = {
   dish_gone: 'dish_gone',
+  price_by_staff: 'price_by_staff',
   dish_renamed: 'dish_renamed',
   standard_gone: 'standard_gone',
   standard_needed: 'standard_gone',

@@ -16,8 +16,8 @@ const mustOrder = z.object({
 const orderType = 0
 
 /**
- * What a table must order, in the store's order. Left out: an entry that cannot be read, a dish that has left the menu, and
- * a dish that this table is not offered.
+ * What a table must order, in the store's order. Left out: an entry that cannot be read, a dish that has left the menu, a dish
+ * that this table is not offered, and one that staff must order.
  */
 export function mustOrderDishes(
   menu: LoadedMenu,
@@ -30,7 +30,14 @@ export function mustOrderDishes(
   return listed.flatMap((entry): MustOrderDish[] => {
     const read = mustOrder.safeParse(entry)
     const dish = read.success ? menu.dishes.get(read.data.code) : undefined
-    if (!read.success || dish === undefined || hidden.has(dish.code) || seen.has(dish.code)) return []
+    if (
+      !read.success ||
+      dish?.priceBy !== undefined ||
+      dish === undefined ||
+      hidden.has(dish.code) ||
+      seen.has(dish.code)
+    )
+      return []
     seen.add(dish.code)
     const { original } = menu.snapshot
     const name = textIn(dish.names, original, original) || dish.code

@@ -9,6 +9,7 @@ import type { Orderable } from '../sold-out.state.ts'
 import styles from './dish-card.module.css'
 import { needsChoice } from './dish-choice.ts'
 import { DishStepper } from './dish-stepper.tsx'
+import { AskStaff } from './staff-price.tsx'
 
 export interface DishActionProps {
   item: MenuItem
@@ -19,9 +20,13 @@ export interface DishActionProps {
   small?: boolean | undefined
 }
 
-/** + that becomes a stepper in place; a button if there is something to choose. A sold-out dish says so on a tap. */
+/**
+ * + that becomes a stepper in place; a button if there is something to choose, or if staff take the order. A sold-out dish says so on
+ * a tap.
+ */
 export function DishAction({ item, stock, onChoose, small }: DishActionProps) {
   const out = stock === 'refused'
+  if (item.priceBy !== undefined && !out) return <AskStaff item={item} onChoose={onChoose} />
   return needsChoice(item) ? (
     <DishChoose item={item} out={out} onChoose={onChoose} small={small} />
   ) : (

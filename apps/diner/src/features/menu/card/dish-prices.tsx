@@ -6,6 +6,7 @@ import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import styles from './dish-card.module.css'
 import { lowestPrice } from './lowest-price.ts'
+import { StaffPrice } from './staff-price.tsx'
 
 /** A menu leaves out `.00`. */
 const short = { showZero: false }
@@ -14,6 +15,7 @@ const short = { showZero: false }
 export function DishPrice({ item, size }: { item: MenuItem; size?: PriceProps['size'] }) {
   const text = useText()
   const { style } = usePage()
+  if (item.priceBy !== undefined) return <StaffPrice item={item} size={size} />
   const { price, several } = lowestPrice(item)
   // The figure has its own style; the sentence decides on which side its word stands.
   const [prefix, suffix] = several ? text('menu.from', { price: '|' }).split('|') : []
@@ -26,7 +28,7 @@ export function DishMemberPrice({ item }: { item: MenuItem }) {
   const text = useText()
   const { style } = usePage()
   const { price, member, several } = lowestPrice(item)
-  if (!style.openVip || member >= price) return null
+  if (!style.openVip || item.priceBy !== undefined || member >= price) return null
   const amount = formatMoney(money(member), style.currency, short)
   return <MemberPrice>{text(several ? 'menu.memberFrom' : 'menu.member', { amount })}</MemberPrice>
 }

@@ -1,6 +1,6 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem, StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type Later, LaterPart, preloadPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { showProblem } from '../../../app/problem.state.ts'
@@ -14,6 +14,8 @@ export interface OpenedDish {
   readonly line?: CartLineWire | undefined
   /** The initial portions of an added dish, within its bounds. */
   readonly num?: number | undefined
+  /** Calls the staff, for a dish that they price. */
+  readonly bell?: ReactNode
   readonly onClose: () => void
 }
 

@@ -40,6 +40,7 @@ import { SheetFoot } from './sheet-foot.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetNews } from './sheet-news.tsx'
 import { SheetNote } from './sheet-note.tsx'
+import { StaffFoot } from './staff-foot.tsx'
 import { shownPart, useStepMessageText } from './step-message-text.ts'
 import { useDishDraft } from './use-dish-draft.ts'
 
@@ -61,7 +62,7 @@ export interface DishTaker {
 }
 
 /** A dish or a set meal: its choices, and the button to the cart (spec 1 §2 Food detail, Set-meal detail). */
-export function DishSheet({ menu, item: tapped, line, num, taker, onClose }: OpenedDish & { taker?: DishTaker }) {
+export function DishSheet({ menu, item: tapped, line, num, bell, taker, onClose }: OpenedDish & { taker?: DishTaker }) {
   const text = useText()
   const { mayOrder, style } = usePage()
   const word = wordOf(menu)
@@ -147,6 +148,8 @@ export function DishSheet({ menu, item: tapped, line, num, taker, onClose }: Ope
           <SheetNews lineGone={line !== undefined && !there} lineMoved={moved} change={change} stop={foot.stop} />
           {taker ? (
             <taker.Foot {...foot} amount={price.amount} onTake={put} />
+          ) : item.priceBy !== undefined ? (
+            <StaffFoot item={item} stop={foot.stop} bell={bell} />
           ) : mayOrder ? (
             <SheetFoot
               {...foot}
@@ -169,22 +172,29 @@ export function DishSheet({ menu, item: tapped, line, num, taker, onClose }: Ope
     >
       <div ref={body} className={styles.body}>
         <SheetHead item={item} out={isOut} left={dish.left} />
-        {!mayOrder && !taker && <ScanNote />}
+        {!mayOrder && !taker && item.priceBy === undefined && <ScanNote />}
         {gone.length > 0 && (
           <Note tone="warn">{text('dish.chosenGone', { names: gone.map(word).join(text('dish.pairs')) })}</Note>
         )}
-        {item.isGroup && <SuiteProgress suite={dish.suite} parts={draft.parts} />}
-        {item.isGroup && <SuiteGroups item={item} dish={dish} draft={draft} soldOut={soldOut} how={how} take={take} />}
-        <HowChoice
-          {...how}
-          at={{}}
-          standards={item.standards}
-          withPrices
-          standard={draft.standard}
-          sections={dish.sections}
-          options={draft.options}
-        />
-        {style.inputOrderMemo && <SheetNote memo={draft.memo} onMemo={(memo) => note({}, memo)} />}
+        {/* The staff ask for the choices of a dish that they price. */}
+        {item.priceBy === undefined && (
+          <>
+            {item.isGroup && <SuiteProgress suite={dish.suite} parts={draft.parts} />}
+            {item.isGroup && (
+              <SuiteGroups item={item} dish={dish} draft={draft} soldOut={soldOut} how={how} take={take} />
+            )}
+            <HowChoice
+              {...how}
+              at={{}}
+              standards={item.standards}
+              withPrices
+              standard={draft.standard}
+              sections={dish.sections}
+              options={draft.options}
+            />
+            {style.inputOrderMemo && <SheetNote memo={draft.memo} onMemo={(memo) => note({}, memo)} />}
+          </>
+        )}
       </div>
       {/* The page's own toasts lie behind the sheet. */}
       <ToastStack at="head">

@@ -49,6 +49,8 @@ export function useLineProblemText(
         return text('aheadWhy.optionGone', { name: String(first) })
       case 'dish_gone':
         return text('aheadWhy.dishGone', { name: String(first) })
+      case 'price_by_staff':
+        return text('aheadWhy.byStaff', { name: String(first) })
       case 'dish_not_ahead':
         return text('aheadWhy.notAhead', { name })
       case 'sold_out':

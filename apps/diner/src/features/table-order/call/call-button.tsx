@@ -1,4 +1,6 @@
+import { Button } from '@comanda/ui/action/button.tsx'
 import { IconButton } from '@comanda/ui/action/icon-button.tsx'
+import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { callBell } from '@comanda/ui/icon/icons.tsx'
 import { useState } from 'react'
 import { type Later, LaterPart } from '../../../app/later-part.tsx'
@@ -12,25 +14,28 @@ const callSheet: Later<CallSheetProps> = {
   load: async () => (await import('./call-sheet.tsx')).CallSheet,
 }
 
-/** The bell on every screen of a table. The sheet with the reasons loads when it opens. */
-export function CallButton({ filled }: { filled?: boolean }) {
+/** The bell on every screen of a table, or a button with its word (`wide`). The sheet with the reasons loads when it opens. */
+export function CallButton({ filled, wide = false }: { filled?: boolean; wide?: boolean }) {
   const text = useText()
   const { style } = usePage()
   const mayOrder = useMayOrder()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   if (!mayOrder || style.callReasons.length === 0) return null
+  const ring = () => {
+    setWanted(true)
+    setOpen(true)
+  }
   return (
     <>
-      <IconButton
-        shape={callBell}
-        filled={filled}
-        label={text('order.callStore')}
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
-      />
+      {wide ? (
+        <Button kind="primary" size="big" wide onClick={ring}>
+          <Icon shape={callBell} size="md" />
+          {text('order.callStore')}
+        </Button>
+      ) : (
+        <IconButton shape={callBell} filled={filled} label={text('order.callStore')} onClick={ring} />
+      )}
       {wanted && (
         <LaterPart
           part={callSheet}

@@ -1,4 +1,5 @@
 import type { Language, LocalizedText } from '@comanda/rules/language/languages.ts'
+import { type ListPrice, readListPrice } from '@comanda/rules/menu/price-by.ts'
 import type { Money } from '@comanda/rules/money/money.ts'
 import { readWrittenPrice } from '@comanda/rules/money/written-price.ts'
 import type { Refusal } from '@comanda/rules/result/result.ts'
@@ -40,6 +41,14 @@ export const readPrice: CellReader<Money | undefined> = (cell, { currency, addFa
   return undefined
 }
 
+/** The price of a dish, which may be the day's or by weight. */
+export const readListPriceCell: CellReader<ListPrice | undefined> = (cell, { currency, addFault }) => {
+  const price = readListPrice(cell, currency)
+  if (price.ok) return price.value
+  addFault('price_unfit', priceProblem(price))
+  return undefined
+}
+
 /** Why a price cannot be read, as a sentence. */
 export function priceProblem({ code, values }: Refusal): string {
   const [text = '', digits = 0] = values
@@ -53,9 +62,9 @@ export function priceProblem({ code, values }: Refusal): string {
     case 'money_foreign':
       return `"${text}" is in another currency than the seller's ("${digits}").`
     case 'money_market':
-      return `"${text}" is a price of the day. A dish needs a fixed price for now: write one, or leave the row out.`
+      return `"${text}" is a price of the day. Only the column price of a dish may have one.`
     case 'money_by_measure':
-      return `"${text}" is a price by measure ("${digits}"). A dish needs the price of one portion for now.`
+      return `"${text}" is a price by measure ("${digits}"). Write the price of one portion. Weights that a dish may be sold by are 斤, 两, kg, 100g, g and lb.`
     case 'money_range':
       return `"${text}" is more than one price. Write one price, and the others in the column standards.`
     default:

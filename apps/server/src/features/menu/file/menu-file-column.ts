@@ -1,10 +1,12 @@
 import { defaultLanguage, type Language, type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
 import type { Dish, MenuCategory, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { type ListPrice, listPriceText } from '@comanda/rules/menu/price-by.ts'
 import { decimalText } from '@comanda/rules/money/format-money.ts'
 import {
   changedCodeText,
   isChangedCode,
   readHue,
+  readListPriceCell,
   readNumber,
   readPicture,
   readPictureMode,
@@ -31,12 +33,13 @@ import {
 } from './menu-file-suggestion.ts'
 
 /** Fields of a dish that no column fills in: the sheet of set meals and the picture's file do. */
-type OtherField = 'isGroup' | 'suite' | 'blur' | 'isBuffet'
+type OtherField = 'isGroup' | 'suite' | 'blur' | 'isBuffet' | 'price' | 'priceBy'
 
 type DishField = Exclude<keyof Dish, OtherField>
 
 /** What the columns of the dishes fill in: fields of the dish, of its category and of the menu's lists. */
 export type DishFields = { readonly [F in DishField]-?: NonNullable<Dish[F]> } & Suggestions & {
+    readonly listPrice: ListPrice
     readonly categoryNames: LocalizedText
     readonly categoryTexts: LocalizedText
   }
@@ -175,12 +178,12 @@ const columns = [
   },
   {
     name: 'price',
-    field: 'price',
+    field: 'listPrice',
     isNeeded: true,
     empty: ['price_missing', 'This dish has no price.'],
     isNumber: true,
-    read: readPrice,
-    write: ({ dish, fixNum }) => decimalText(dish.price, fixNum),
+    read: readListPriceCell,
+    write: ({ dish, fixNum }) => listPriceText(dish.priceBy, decimalText(dish.price, fixNum)),
   },
   {
     name: 'member_price',

@@ -42,10 +42,19 @@ export function readDish(row: MenuFileRow, setting: SheetSetting): DishReading {
   const addFault: AddFault<DishColumnName> = (column, fault, text) => faults.push({ row: row.row, column, fault, text })
   const fields: Partial<DishFields> = readCells(row, dishColumns, setting, addFault)
   checkRow(row, fields, addFault)
-  const { categoryNames, categoryTexts = {}, recommend = 0, hot = 0, hotHours = [], goesWith = [], ...own } = fields
+  const {
+    categoryNames,
+    categoryTexts = {},
+    recommend = 0,
+    hot = 0,
+    hotHours = [],
+    goesWith = [],
+    listPrice,
+    ...own
+  } = fields
   const category = categoryOf(fields, row)
   return {
-    dish: { ...emptyDish, ...own, categoryCode: category.code },
+    dish: { ...emptyDish, ...listPrice, ...own, categoryCode: category.code },
     suggestions: { recommend, hot, hotHours, goesWith },
     category: { ...category, texts: categoryTexts },
     faults: inColumnOrder(faults, dishColumns),
@@ -67,7 +76,7 @@ const emptyDish = {
 
 /** Checks that need several cells of the row. */
 function checkRow(row: MenuFileRow, fields: Partial<DishFields>, addFault: AddFault<DishColumnName>): void {
-  const { names, price = noMoney, memberPrice, minOrder = 0, maxOrder = 0 } = fields
+  const { names, listPrice: { price } = { price: noMoney }, memberPrice, minOrder = 0, maxOrder = 0 } = fields
   if (names === undefined) addFault('name_zh', 'name_missing', 'This dish has no name in any language.')
   if (price > 0 && memberPrice !== undefined && memberPrice > price) {
     const text = `The member price ${row.cell('member_price')} is above the price ${row.cell('price')}.`

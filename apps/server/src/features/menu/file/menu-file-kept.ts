@@ -89,7 +89,7 @@ function keepOldFields(dish: Dish, old: Dish | undefined, content: FileContent):
   const readings = { ...keptTexts(old.readings, 'readings', columns, original), ...dish.readings }
   const decided = [
     ...dishColumns.filter(({ name, isKept }) => !isKept || columns.has(name)).map(({ field }) => field),
-    'readings',
+    ...['readings', 'price', 'priceBy'],
     ...(suites === undefined ? [] : ['isGroup', 'suite']),
   ]
   return {

@@ -1,4 +1,5 @@
 import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { listPriceText } from '@comanda/rules/menu/price-by.ts'
 import { currencyOf } from '@comanda/rules/money/currency.ts'
 import { decimalText } from '@comanda/rules/money/format-money.ts'
 import type { Queryable } from '../../../db/queryable.ts'
@@ -49,14 +50,14 @@ function keptPrices(changed: readonly Dish[], other: MenuSnapshot | undefined): 
   })
 }
 
-function pricesOf({ price, memberPrice, standards }: Dish): string {
+function pricesOf({ price, priceBy, memberPrice, standards }: Dish): string {
   const sizes = standards.map((standard) => [standard.name, standard.price, standard.memberPrice ?? null])
-  return JSON.stringify([price, memberPrice ?? null, sizes])
+  return JSON.stringify([price, priceBy ?? null, memberPrice ?? null, sizes])
 }
 
 function classNote(menuClass: number, kept: readonly KeptPrice[], fixNum: number): MenuFileFault {
   const shown = kept.slice(0, 5).map(({ here, there }) => {
-    const [was, is] = [decimalText(there.price, fixNum), decimalText(here.price, fixNum)]
+    const [was, is] = [there, here].map(({ price, priceBy }) => listPriceText(priceBy, decimalText(price, fixNum)))
     return was === is ? here.code : `${here.code} ${was}, here ${is}`
   })
   const more = kept.length > shown.length ? `; and ${kept.length - shown.length} more` : ''

@@ -121,13 +121,19 @@ describe('markup of other systems', () => {
 describe('prices as shops write them', () => {
   it('are read where there is one reading, and refused with the reason where there is none', () => {
     const { menu, faults } = readStrange('prices-as-shops-write-them.csv')
+    expect(faults).toEqual([])
     expect(menu?.dishes).toMatchObject([
+      { code: 'A1', price: 0, priceBy: 'market' },
+      { code: 'A2', price: 6800, priceBy: 'jin' },
       { code: 'A3', price: 300 },
       { code: 'A4', price: 1200 },
     ])
-    expect(faults).toEqual([
-      expect.stringMatching(/^Row 2, price: "时价" is a price of the day/),
-      expect.stringMatching(/^Row 3, price: "68元\/斤" is a price by measure \("斤"\)/),
+    const others = readStrange(Buffer.from('code,name_zh,price,standards\nA,茶,38元/位,\nB,鱼,1,大=时价'))
+    expect(others.faults).toEqual([
+      expect.stringMatching(/^Row 2, price: "38元\/位" is a price by measure \("位"\)/),
+      expect.stringMatching(
+        /^Row 3, standards: The price of the standard "大" cannot be read. "时价" is a price of the day/,
+      ),
     ])
   })
 

@@ -118,6 +118,7 @@ function menuItem(dish: Dish, categoryName: string, { snapshot, dishes }: Loaded
     hue: dish.hue ?? 0,
     price: dish.price,
     memberprice: dish.memberPrice ?? dish.price,
+    ...(dish.priceBy === undefined ? {} : { priceBy: dish.priceBy }),
     standard: standards[0]?.standard ?? '',
     standards,
     memo: dish.optionText,
