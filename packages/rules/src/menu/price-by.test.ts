@@ -27,7 +27,7 @@ describe('a dish that staff price', () => {
     ...{ standards: [], optionText: '', tags: [], minOrder: 0, maxOrder: 0, soldOut: false },
   }
   const rice: Dish = { ...fish, code: 'R', priceBy: undefined, price: money(300) }
-  const line = (code: string) => ({ id: code, code, num: 1, addItems: [], memo: '', name: code })
+  const line = (code: string) => ({ id: code, uid: 'g1', code, num: 1, addItems: [], memo: '', name: code })
 
   it('is no line of a cart, and the others are', () => {
     const cart = priceCart([line('F'), line('R')], { dishes: [fish, rice] }, new Set())
