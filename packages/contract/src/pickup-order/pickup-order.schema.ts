@@ -141,6 +141,7 @@ export const aheadOrder = z.object({
   /** The first dishes by name, for a list. */
   dishNames: z.array(z.string()),
   mayPay: z.boolean(),
+  /** Also while a payment of this guest runs (not a voucher's): the phone gives it up first, by cancelpay.html. */
   mayCancel: z.boolean(),
   /** Only for a request by number: its dishes and sums. */
   bill: orderedBill.nullable(),

@@ -14,6 +14,7 @@ import { usePage } from '../../app/page-input.ts'
 import { RefusedError } from '../../app/refused-error.ts'
 import { call } from '../../platform/client.ts'
 import { isOrderNumber } from '../store/order-path.ts'
+import { rememberUnpaid } from './status/unpaid-memory.ts'
 
 /** How often the phone checks for a returned voucher; the server asks the platform every few seconds. */
 const voucherBackMs = 10_000
@@ -78,6 +79,7 @@ export function useAheadOrders(asked: AskedOrders): UseInfiniteQueryResult<Order
           query: { state: asked.state, page: pageParam, ...(asked.storeId && { storeid: asked.storeId }) },
         }),
       )
+      if (page.orders.some(({ state }) => state === 'unpaid')) rememberUnpaid(sellerId)
       return { ...page, aheadMs: aheadOf(page.asOf) }
     },
     initialPageParam: 1,

@@ -6,6 +6,7 @@ import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
 import { intentKey } from '@comanda/client/intent-key.ts'
 import { voucherPayTypes } from '@comanda/contract/voucher/voucher-pay-types.ts'
 import { call } from '../../platform/client.ts'
+import { rememberUnpaid } from '../pickup-order/status/unpaid-memory.ts'
 import { becomeGuest } from '../pickup-order/submit/known-guest.ts'
 import type { Ordered, Outcome } from './outcome.ts'
 import { attemptOf, holderOf, isAboutNumber, isAboutOrder } from './pay-refusal.ts'
@@ -46,6 +47,7 @@ async function order(redemption: Redemption, sellerId: string, keep: Keep): Prom
   const { outtradeno, amount } = sent.value
   const ordered = { ...redemption, order: { outtradeno, amount } }
   keep(ordered)
+  rememberUnpaid(sellerId)
   return ordered
 }
 

@@ -70,7 +70,7 @@ export function statusView(row: OrderRow, now: Date): AheadStatus {
     givenBack: row.givenBack,
     voucherBack: row.voucherBack,
     mayPay: mayPayAhead(row, row.payBefore.getTime(), now.getTime()),
-    mayCancel: cancel.ok && !cancel.value.ended,
+    mayCancel: cancel.ok ? !cancel.value.ended : cancel.code === 'order_being_paid' && row.voucher === null,
   }
 }
 

@@ -479,7 +479,8 @@ describe('an order not paid in time', () => {
     await preorder(phone, sent.outtradeno, { businessType: 'XMDOrder' })
     house.pass(16 * 60)
     await clockMoves()
-    expect((await phone.one(sent.outtradeno)).state).toBe('unpaid')
+    // The phone offers to cancel: it gives the payment up first.
+    expect(await phone.one(sent.outtradeno)).toMatchObject({ state: 'unpaid', mayCancel: true })
     expect(await phone.cancel(sent.outtradeno)).toMatchObject({ code: 'order_being_paid' })
     // The payment was not finished: reconciliation ends it, then the clock ends the order.
     await house.reconcile()

@@ -1,6 +1,6 @@
 import { intentKey } from '@comanda/client/intent-key.ts'
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
-import { Button } from '@comanda/ui/action/button.tsx'
+import { Button, type ButtonLook } from '@comanda/ui/action/button.tsx'
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -8,12 +8,12 @@ import { useMoneyText } from '../../../app/money.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useRefusalText } from '../../../app/refusal-text.ts'
 import { useText } from '../../../i18n/text.ts'
-import { call } from '../../../platform/client.ts'
 import { aheadKeys } from '../ahead.queries.ts'
+import { cancelAhead } from './cancel-ahead.ts'
 import styles from './cancel-order.module.css'
 
 /** Cancels an order after a second confirmation; the money returns the way it came. */
-export function CancelOrder({ order, wide }: { order: AheadOrder; wide?: boolean }) {
+export function CancelOrder({ order, ...look }: { order: AheadOrder } & Pick<ButtonLook, 'size' | 'wide'>) {
   const text = useText()
   const [open, setOpen] = useState(false)
   const { waiting, problem, cancel, forget } = useCancelOrder(order.outtradeno)
@@ -24,7 +24,7 @@ export function CancelOrder({ order, wide }: { order: AheadOrder; wide?: boolean
   }
   return (
     <>
-      <Button kind="quiet" wide={wide} onClick={() => setOpen(true)}>
+      <Button kind="quiet" {...look} onClick={() => setOpen(true)}>
         {text('ahead.cancel')}
       </Button>
       <Dialog
@@ -74,21 +74,23 @@ function useCancelOrder(outtradeno: string) {
   const queries = useQueryClient()
   const key = useRef(intentKey())
   const [waiting, setWaiting] = useState(false)
+  const [isPaid, setPaid] = useState(false)
   const { problem, take, forget } = useRefusalText(text('ahead.cancelFailed'))
   async function cancel(): Promise<boolean> {
     if (waiting) return false
     setWaiting(true)
-    const result = await call(
-      'DELETE /weixin/onlineorder/:sellerId/order.html',
-      { params: { sellerId }, query: { outtradeno } },
-      { key: key.current },
-    )
+    const result = await cancelAhead(sellerId, outtradeno, key.current)
     setWaiting(false)
-    take(result)
-    // The server refused: the next tap is a new intent.
-    if (!result.ok && result.message !== '') key.current = intentKey()
+    setPaid(result === 'paid')
+    take(result === 'paid' ? null : result)
+    // The server has decided: the next tap is a new intent.
+    if (result === 'paid' || (!result.ok && result.message !== '')) key.current = intentKey()
     void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
-    return result.ok
+    return result !== 'paid' && result.ok
   }
-  return { waiting, problem, cancel, forget }
+  function forgetAll(): void {
+    setPaid(false)
+    forget()
+  }
+  return { waiting, problem: isPaid ? text('ahead.paidMeanwhile') : problem, cancel, forget: forgetAll }
 }

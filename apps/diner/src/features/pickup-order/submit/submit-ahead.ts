@@ -14,6 +14,7 @@ import { cartDifferences } from '../../cart/cart-difference.ts'
 import { ensureShipping, forgetShipping, loadRules, openDelivery } from '../../takeout/delivery/delivery.ts'
 import { freezeCart, loadPricing, takeOutSent, useDeviceCart } from '../cart/device-cart.state.ts'
 import { checkMenu } from '../cart/menu-check.ts'
+import { rememberUnpaid } from '../status/unpaid-memory.ts'
 import { chooseTakeTime } from '../time/take-time.state.ts'
 import { type AheadOrderBody, type AheadWishes, bodyOf, comparableBody, placeOf } from './ahead-body.ts'
 import { type AheadIntent, intentMemory, keepIntent, keptIntent, newIntent, sendsAloneMs } from './ahead-intent.ts'
@@ -217,9 +218,12 @@ async function withShipping(asked: Page, intent: AheadIntent): Promise<CallResul
 function arrive(arrived: Submitted, intent: AheadIntent): void {
   const { body } = intent
   sending.unanswered = null
-  // The time belonged to this order alone.
-  if (sending.page !== null)
-    chooseTakeTime({ sellerId: sending.page.sellerId, storeId: body.storefrontid, orderType: body.orderType }, null)
+  if (sending.page !== null) {
+    const { sellerId } = sending.page
+    rememberUnpaid(sellerId)
+    // The time belonged to this order alone.
+    chooseTakeTime({ sellerId, storeId: body.storefrontid, orderType: body.orderType }, null)
+  }
   release({ ...idle, arrived }, { ...intent, arrived })
   takeOutSent(body.orderDetail)
 }
