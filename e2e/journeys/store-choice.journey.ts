@@ -175,6 +175,13 @@ describe('choosing where to order', () => {
     await lin.page.waitForURL('**/orderLR?storeid=102&ordertype=1')
     await lin.menu.categories.waitFor()
     await lin.page.getByRole('heading', { level: 1, name: tea }).waitFor()
+    // Back skips no page.
+    await waitUntilHydrated(lin.page)
+    await lin.page.goBack()
+    await lin.page.waitForURL('**/storelist/picup/1**')
+    await lin.stores.store(tea).waitFor()
+    await lin.page.goBack()
+    await lin.page.waitForURL('**/index/home')
     await openList(lin, 'picup')
     await lin.stores.store(tea).getByText(lin.text('store.last')).waitFor()
     expect(lin.faults).toEqual([])

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAppPath, usePage } from '../app/page-input.ts'
 import { backGuard } from './back-guard.state.ts'
-import { parentOf } from './back-parent.ts'
+import { isLinkedFromApp, parentOf } from './back-parent.ts'
 import { isTab } from './back-to-table.ts'
 
 /**
  * The back-button guard (spec 1 §2): a marker in the history's state separates the app's pages from earlier ones.
  * Back closes an open dialog first, on the first page too. Back on the first page opens its parent page once; only a
  * tab, a waiter's page or an error leaves the app. A page that the browser loaded whole is a first page too: no
- * listener sees a step back to another document.
+ * listener sees a step back to another document. One that a link of the app opened has its parent in the history.
  */
 interface Marked {
   readonly comandaGuard?: 'base' | 'page'
@@ -84,6 +84,8 @@ export function useBackGuard(): void {
       const guard = (history.state as Marked | null)?.comandaGuard
       const parent = parentOf(pathname, { isAhead, layout })
       if (guard !== 'base') return
+      // A link that the browser followed: the page before is in the app too, and no page is skipped.
+      if (isLinkedFromApp(document.referrer, location, sellerId)) return history.back()
       // The table's own page, which the server renders.
       if (parent && seated && isTab(parent)) location.replace(`/s/${sellerId}${pathOf(parent)}`)
       else if (parent) queueMicrotask(() => void navigate(pathOf(parent), { replace: true }))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parentOf } from './back-parent.ts'
+import { isLinkedFromApp, parentOf } from './back-parent.ts'
 
 it.each([
   ['/orderLR', false, '/index/order'],
@@ -23,4 +23,17 @@ it.each([
 
 it.each(['LR', 'TB'] as const)('a step back from the cart leads to the menu as it is laid out: %s', (layout) => {
   for (const isAhead of [false, true]) expect(parentOf('/cart', { isAhead, layout })).toBe(`/order${layout}`)
+})
+
+it.each([
+  ['https://shop.example/s/demo/storelist/picup/1', true],
+  ['https://shop.example/s/demo/orderLR?storeid=102&lang=en', false],
+  ['https://shop.example/s/other/storelist/picup/1', false],
+  ['https://shop.example/wallet/pay', false],
+  ['https://elsewhere.example/s/demo/storelist/picup/1', false],
+  ['https://shop.example/', false],
+  ['', false],
+])('the page before this menu is %s: in the app %s', (referrer, isBefore) => {
+  const here = { origin: 'https://shop.example', pathname: '/s/demo/orderLR' }
+  expect(isLinkedFromApp(referrer, here, 'demo')).toBe(isBefore)
 })

@@ -36,3 +36,16 @@ export function parentOf(pathname: string, { isAhead, layout }: FirstPage): stri
   const parent = (isAhead ? aheadParents[name] : undefined) ?? parents[name]
   return parent ?? (tab === undefined && !ends.has(name) ? '/index/home' : undefined)
 }
+
+/**
+ * Whether a link on another page of the app led to this document: the history's entry before it is that page. A page
+ * that replaced itself (another language) links to its own path.
+ */
+export function isLinkedFromApp(
+  referrer: string,
+  { origin, pathname }: Pick<Location, 'origin' | 'pathname'>,
+  sellerId: string,
+): boolean {
+  if (!referrer.startsWith(`${origin}/s/${sellerId}/`)) return false
+  return new URL(referrer).pathname !== pathname
+}
