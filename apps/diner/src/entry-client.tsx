@@ -16,6 +16,7 @@ import { handleSeatRefusal } from './features/table-order/seating/seating.state.
 import { loadTexts } from './i18n/load-texts.ts'
 import { makeText } from './i18n/text.ts'
 import { startClient } from './platform/client.ts'
+import { keepTabLanguage } from './platform/language.ts'
 import { watchPictures } from './platform/watch-pictures.ts'
 import { App } from './shell/app.tsx'
 import { guardBack } from './shell/back-guard.ts'
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   if (!root || !inlined) return
   const state = JSON.parse(inlined) as PageState
   startClient(state.language, handleSeatRefusal)
+  keepTabLanguage(state.language)
   history.scrollRestoration = 'auto'
   const route = routeOf(state.path) ?? errorRoute
   const [texts, menu] = await Promise.all([

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { switchLanguage } from './language.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepTabLanguage, switchLanguage } from './language.ts'
 
 /** The browser's calls, in order. */
 let asked: string[]
@@ -15,6 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 function standAt(href: string, { takesCookies = true } = {}): void {
   const { protocol } = new URL(href)
   vi.stubGlobal('document', {
+    documentElement: { dataset: {} },
     get cookie() {
       if (cookies.onTheWay !== null && takesCookies) cookies.kept += `; ${cookies.onTheWay}`
       return cookies.kept
@@ -54,4 +55,27 @@ it('reloads a page whose address ends in a fragment', () => {
   switchLanguage('en')
   expect(asked).toHaveLength(2)
   expect(asked[1]).toBe('again')
+})
+
+describe('a tab whose language another tab has replaced in the cookie', () => {
+  function returnTo({ hidden, leaves }: { hidden: boolean; leaves?: boolean }): string | null {
+    standAt('https://x.example/s/demo/index/order')
+    Object.assign(document, { hidden, addEventListener: () => undefined })
+    const window = new EventTarget()
+    vi.stubGlobal('window', window)
+    cookies = { kept: 'lang=ja', onTheWay: null }
+    keepTabLanguage('zh')
+    if (leaves) switchLanguage('ja')
+    window.dispatchEvent(new Event('focus'))
+    return cookies.onTheWay
+  }
+
+  it('takes the cookie back when its guest returns', () => {
+    expect(returnTo({ hidden: false })).toBe('lang=zh')
+  })
+
+  it('leaves it alone in the background, and while it changes its own language', () => {
+    expect(returnTo({ hidden: true })).toBeNull()
+    expect(returnTo({ hidden: false, leaves: true })).toBe('lang=ja')
+  })
 })

@@ -184,13 +184,18 @@ function keepGuest(
   return kept ?? guest ?? newGuest()
 }
 
-/** `lang` of the address, else the cookie's language, else the phone's, else Chinese. */
+/** `lang` of the address, else our app's own, else the cookie's language, else the phone's, else Chinese. */
 export function languageOf(request: FastifyRequest, names: Pick<CookieNames, 'language'>): Language {
   const asked = (request.query as { lang?: unknown } | undefined)?.lang
-  for (const candidate of [asked, request.cookies[names.language]]) {
+  for (const candidate of [asked, languageOfPage(request), request.cookies[names.language]]) {
     if (isLanguage(candidate)) return candidate
   }
   return preferredLanguage(request.headers['accept-language']) ?? defaultLanguage
+}
+
+/** A call of our app names its page's language alone. The cookie may be another tab's. */
+function languageOfPage({ headers }: FastifyRequest): string | undefined {
+  return headers.accept === 'application/json' ? headers['accept-language'] : undefined
 }
 
 /** The first of our languages in the header; phones list them by preference. */

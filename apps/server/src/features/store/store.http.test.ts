@@ -73,6 +73,18 @@ describe('storeinfo.html', () => {
     })
   })
 
+  it("answers a call of the app in its page's language; the cookie may be another tab's", async () => {
+    const nameFor = async (headers: Record<string, string>) =>
+      (await get(`${stores}/101/storeinfo.html`, { cookie: 'lang=ja', ...headers })).body.resultObject.name
+    const [page, link] = [{ accept: 'application/json' }, { accept: 'text/html,application/json;q=0.9' }]
+    expect(await nameFor({ ...page, 'accept-language': 'en' })).toBe('Red Hearth, Riverside')
+    expect(await nameFor({ ...page, 'accept-language': 'zh' })).toBe('红炉小馆（滨江店）')
+    const japanese = await nameFor({ ...page, 'accept-language': 'ja' })
+    // The browser's own list of languages does not undo the guest's choice.
+    expect(await nameFor({ ...page, 'accept-language': 'en-GB,en;q=0.9' })).toBe(japanese)
+    expect(await nameFor({ ...link, 'accept-language': 'en' })).toBe(japanese)
+  })
+
   it('shows the original name when the translation is missing', async () => {
     const { body } = await get('/weixin/onlineorder/other/900/storeinfo.html?lang=ja')
     expect(body.resultObject.name).toBe('Elsewhere')
