@@ -35,9 +35,9 @@ export function useTurning(count: number): Turning {
     if (!playing || held || !visible) return
     const shownAt = performance.now()
     const wait = nextTurnAt({ shownAt, swipedAt }) - shownAt
-    const timer = setTimeout(() => turnTo(ref.current, (current + 1) % count), wait)
+    const timer = setTimeout(() => turnTo(ref.current, current + 1), wait)
     return () => clearTimeout(timer)
-  }, [playing, held, visible, swipedAt, current, count])
+  }, [playing, held, visible, swipedAt, current])
   const hold = () => setHeld(true)
   const swiped = () => setSwipedAt(performance.now())
   const release = () => {
@@ -78,11 +78,26 @@ function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
+/** The item at the track's start; the last one once the track is at its end. */
 function placeOf(track: HTMLUListElement | null): number {
-  return track ? Math.round(track.scrollLeft / Math.max(1, track.clientWidth)) : 0
+  if (track === null) return 0
+  if (isAtEnd(track)) return track.children.length - 1
+  const distances = startsOf(track).map((start) => Math.abs(start - track.scrollLeft))
+  return distances.indexOf(Math.min(...distances))
 }
 
-/** Scrolls the track alone: scrollIntoView would move the page too. */
+function startsOf(track: HTMLUListElement): readonly number[] {
+  const items = [...track.children] as HTMLElement[]
+  return items.map(({ offsetLeft }) => offsetLeft - (items[0]?.offsetLeft ?? 0))
+}
+
+function isAtEnd({ scrollLeft, clientWidth, scrollWidth }: HTMLUListElement): boolean {
+  return scrollLeft + clientWidth >= scrollWidth - 1
+}
+
+/** Scrolls the track alone: scrollIntoView would move the page too. After its end it begins again. */
 function turnTo(track: HTMLUListElement | null, index: number): void {
-  track?.scrollTo({ left: index * track.clientWidth, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+  if (track === null) return
+  const left = isAtEnd(track) ? 0 : startsOf(track)[index]
+  track.scrollTo({ left: left ?? 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
 }

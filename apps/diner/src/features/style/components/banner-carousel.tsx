@@ -7,6 +7,7 @@ import { localText } from '../local-text.ts'
 import { useTurning } from '../use-turning.ts'
 import styles from './banner-carousel.module.css'
 import { ItemWords, isPictureOnly } from './item-words.tsx'
+import { TurnButton } from './turn-button.tsx'
 
 export type HomeItem = StyleConfig['home'][number]['items'][number]
 
@@ -45,14 +46,7 @@ export function BannerCarousel({ items, link, framed }: BannerCarouselProps) {
               />
             ))}
           </span>
-          <button
-            type="button"
-            className={styles.pause}
-            aria-label={text(playing ? 'home.pause' : 'home.play')}
-            onClick={() => setPlaying(!playing)}
-          >
-            <span className={playing ? styles.bars : styles.triangle} />
-          </button>
+          <TurnButton playing={playing} onPlay={setPlaying} />
         </div>
       )}
     </section>
