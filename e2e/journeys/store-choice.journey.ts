@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoStores } from '../../apps/server/src/seed/demo-store.ts'
 import { axeFaults } from '../axe.ts'
 import { configureDoor } from '../database.ts'
-import { bigTextGuest, type Guest, newGuest, seatGuest } from '../guest.ts'
+import { bigTextGuest, type Guest, newGuest, seatGuest, withLanguage } from '../guest.ts'
 import { HomePage } from '../pages/home.page.ts'
 import { waitUntilHydrated } from '../pages/hydration.ts'
 import { StoresPage } from '../pages/stores.page.ts'
@@ -67,6 +67,23 @@ describe('choosing where to order', () => {
       })
       await expect.poll(() => lin.home.shownBanner(), { timeout: 15_000, interval: 100 }).toBe(1)
       expect(Date.now() - swipedAt).toBeGreaterThan(4900)
+    })
+
+    it('a row to swipe turns too, until it is paused', { tags: 'soak' }, async () => {
+      const lin = await arrive('zh', { reducedMotion: 'no-preference' })
+      await lin.home.open(`${stage.url}/s/demo/index/home`)
+      await lin.home.closePopup()
+      const row = lin.page.getByRole('region', { name: lin.text('home.more') })
+      const left = () => row.getByRole('list').evaluate((track) => track.scrollLeft)
+      await row.scrollIntoViewIfNeeded()
+      await expect.poll(left, { timeout: 15_000 }).toBeGreaterThan(100)
+      await row.getByRole('button', { name: lin.text('home.pause') }).click()
+      await lin.home.waits(1000)
+      const stopped = await left()
+      await lin.home.waits(4000)
+      expect(await left()).toBe(stopped)
+      await row.getByRole('button', { name: lin.text('home.play') }).click()
+      await expect.poll(left, { timeout: 15_000 }).not.toBe(stopped)
     })
 
     it('banners stay still with reduced motion', { tags: 'soak' }, async () => {
@@ -171,7 +188,8 @@ describe('choosing where to order', () => {
     await lin.home.block('自取').click()
     await lin.page.waitForURL('**/storelist/picup/1**')
     const tea = nameOf('102', 'zh')
-    await lin.stores.here(tea).click()
+    // The whole card is one target: a tap on the address will do.
+    await lin.stores.store(tea).getByText('南山路').first().click({ force: true })
     await lin.page.waitForURL('**/orderLR?storeid=102&ordertype=1')
     await lin.menu.categories.waitFor()
     await lin.page.getByRole('heading', { level: 1, name: tea }).waitFor()
@@ -293,6 +311,41 @@ describe('choosing where to order', () => {
     await asked.getByRole('link', { name: anna.text('store.change') }).click()
     await anna.page.waitForURL('**/orderLR?storeid=101&ordertype=1')
     await expect.poll(kept).toEqual([])
+  })
+
+  it('a card of a list with several ways leads to its store, and its own links stay', async () => {
+    const anna = await arrive('en')
+    await openList(anna, 'all')
+    const card = anna.stores.store(nameOf('102', 'en'))
+    expect(await card.getByRole('link', { name: /Call/ }).getAttribute('href')).toMatch(/^tel:/)
+    await card.getByRole('link', { name: nameOf('102', 'en'), exact: true }).focus()
+    await anna.page.keyboard.press('Enter')
+    await anna.page.waitForURL('**/index/order?storeid=102')
+    await openList(anna, 'all')
+    await card.click({ position: { x: 150, y: 50 } })
+    await anna.page.waitForURL('**/index/order?storeid=102')
+    await anna.stores.way(nameOf('102', 'en'), 'picup').click()
+    await anna.page.waitForURL('**/orderLR?storeid=102&ordertype=1')
+    expect(anna.faults).toEqual([])
+  })
+
+  it('two tabs in two languages keep their own', async () => {
+    const anna = await arrive('en')
+    await openList(anna, 'picup')
+    const other = chooser(withLanguage({ ...anna, page: await anna.context.newPage() }, 'ja'))
+    await other.page.goto(`${stage.url}/s/demo/storelist/picup/1?lang=ja`)
+    await other.stores.store(nameOf('102', 'ja')).waitFor()
+    // A call and the next whole page of the first tab come in its language.
+    await anna.stores.show('takeout')
+    await anna.stores.here(nameOf('103', 'en')).click()
+    await anna.stores.dialog.getByText('Our business hours').waitFor()
+    await anna.page.keyboard.press('Escape')
+    await anna.stores.show('picup')
+    await anna.stores.here(nameOf('102', 'en')).click()
+    await anna.page.getByRole('heading', { level: 1, name: nameOf('102', 'en') }).waitFor()
+    await other.stores.here(nameOf('102', 'ja')).click()
+    await other.page.getByRole('heading', { level: 1, name: nameOf('102', 'ja') }).waitFor()
+    expect(anna.faults).toEqual([])
   })
 
   it('a type with a table is a pick-up brought there', async () => {

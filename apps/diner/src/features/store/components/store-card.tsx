@@ -7,9 +7,13 @@ import { mapPin, phone } from '@comanda/ui/icon/icons-later.tsx'
 import { Tag, Tags } from '@comanda/ui/mark/tag.tsx'
 import { classes } from '@comanda/ui/style/classes.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useText } from '../../../i18n/text.ts'
 import { mapLink } from '../map-link.ts'
 import styles from './store-card.module.css'
+
+/** A link or button in a card that takes taps on the whole card; the card's other links lie above it. */
+export const cardTarget = styles.target ?? ''
 
 export interface StoreCardProps {
   store: Store
@@ -21,10 +25,12 @@ export interface StoreCardProps {
   isLocated: boolean
   /** The actions at this store now. */
   action: ReactNode
+  /** Where its name leads, with taps on the whole card; none if an action does so. */
+  to?: string | undefined
 }
 
 /** One store: where it is, whether it is open, how to reach it. */
-export function StoreCard({ store, number, isLast, isLocated, action }: StoreCardProps) {
+export function StoreCard({ store, number, isLast, isLocated, action, to }: StoreCardProps) {
   const text = useText()
   const open = store.isBusiness && store.status === 1
   const hours = openingHoursText(store.businessTime)
@@ -36,7 +42,15 @@ export function StoreCard({ store, number, isLast, isLocated, action }: StoreCar
         </span>
       )}
       <div className={styles.what}>
-        <h2>{store.name}</h2>
+        <h2>
+          {to === undefined ? (
+            store.name
+          ) : (
+            <Link to={to} reloadDocument className={cardTarget}>
+              {store.name}
+            </Link>
+          )}
+        </h2>
         {store.originalName !== store.name && <p lang={defaultLanguage}>{store.originalName}</p>}
         <p>{store.address}</p>
         <div className={styles.tags}>

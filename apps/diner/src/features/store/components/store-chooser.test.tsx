@@ -156,7 +156,22 @@ describe('choosing a store', () => {
   it('has one primary action: the nearest store that takes the order', () => {
     const html = show([makeStore({ isBusiness: false }), makeStore({ id: '7' }), makeStore({ id: '8' })])
     expect(html.match(/_primary/g)).toHaveLength(1)
-    expect(html).toMatch(/_primary[^>]*href="\/orderLR\?storeid=7/)
+    expect(html).toMatch(/href="\/orderLR\?storeid=7[^>]*><span class="[^"]*_primary/)
+  })
+
+  it('is one target as a whole: its only way, or its own page', () => {
+    const targets = (type: StoreListType) =>
+      show([makeStore({ id: '7' }), makeStore({ id: '8', isBusiness: false })], { type }).match(
+        /<(?:a|button)[^>]*_target[^>]*>/g,
+      )
+    expect(targets('picup')).toEqual([
+      expect.stringContaining('/orderLR?storeid=7&ordertype=1'),
+      expect.stringMatching(/^<button type="button"/),
+    ])
+    expect(targets('all')).toEqual([
+      expect.stringContaining('href="/index/order?storeid=7"'),
+      expect.stringContaining('href="/index/order?storeid=8"'),
+    ])
   })
 
   it('renders the first of two thousand stores, and a link to more', () => {

@@ -56,6 +56,7 @@ export function StoreChooser({ stores, type, tableNo, isLocated = false }: Store
             number={stores.length > 1 ? index + 1 : undefined}
             isLast={last?.storeId === store.id}
             isLocated={isLocated}
+            to={type === 'all' && stores.length > 1 ? `/index/order?storeid=${store.id}` : undefined}
             action={
               <StoreWays
                 store={store}

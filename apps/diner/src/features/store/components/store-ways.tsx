@@ -1,9 +1,10 @@
 import type { Store } from '@comanda/contract/store/store.schema.ts'
 import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/text.ts'
 import type { StoreWay } from '../use-store-way.ts'
+import { cardTarget } from './store-card.tsx'
 import styles from './store-ways.module.css'
 
 type Order = Extract<StoreWay, { kind: 'order' }>
@@ -29,16 +30,17 @@ export function StoreWays({ store, ways, isOneKind, isFirst, onTake, onRefused }
         const words =
           isOneKind && way.offer !== 'bookseat' ? text('store.here') : text('store.kind', { type: way.offer })
         const label = text('store.wayAt', { words, name: store.name })
+        const look = buttonClass({ kind: isFirst && isOneKind ? 'primary' : 'soft' })
         if (way.kind === 'order') {
           return (
             <OrderLink
               key={way.offer}
               way={way}
               label={label}
-              className={buttonClass({ kind: isFirst && isOneKind ? 'primary' : 'soft' })}
+              className={isOneKind ? cardTarget : look}
               onTake={() => onTake(store, way)}
             >
-              {words}
+              {isOneKind ? <span className={look}>{words}</span> : words}
             </OrderLink>
           )
         }
@@ -50,10 +52,22 @@ export function StoreWays({ store, ways, isOneKind, isFirst, onTake, onRefused }
             </p>
           )
         }
+        if (!isOneKind)
+          return (
+            <Button key={way.offer} aria-label={label} onClick={() => onRefused(way)}>
+              {words}
+            </Button>
+          )
         return (
-          <Button key={way.offer} aria-label={label} onClick={() => onRefused(way)}>
-            {words}
-          </Button>
+          <button
+            key={way.offer}
+            type="button"
+            aria-label={label}
+            className={cardTarget}
+            onClick={() => onRefused(way)}
+          >
+            <span className={buttonClass()}>{words}</span>
+          </button>
         )
       })}
     </div>
@@ -66,7 +80,7 @@ export function OrderLink(props: {
   label?: string
   className: string
   onTake: () => boolean
-  children: string
+  children: ReactNode
 }) {
   const { way, label, className, onTake, children } = props
   return (
