@@ -21,6 +21,7 @@ import { redeemOrder } from '../../features/voucher/redeem-order.ts'
 import { useVoucherStage } from '../../features/voucher/use-voucher-stage.ts'
 import { useText } from '../../i18n/text.ts'
 import styles from './bill-page.module.css'
+import { PayLink } from './pay-link.tsx'
 import { RecentBillCard } from './recent-bill-card.tsx'
 
 const aheadList: Later<AheadListProps> = {
@@ -77,18 +78,6 @@ export function Page() {
         <LaterPart part={aheadList} props={{ beside: table !== null, onRedeem: redeemOrder }} />
       </Main>
     </PageFrame>
-  )
-}
-
-function PayLink() {
-  const text = useText()
-  const pathOf = useAppPath()
-  return (
-    <p className={styles.pay}>
-      <Link to={pathOf('/check/hmd/0/1')} className={buttonClass({ kind: 'primary', size: 'big', wide: true })}>
-        {text('order.checkout')}
-      </Link>
-    </p>
   )
 }
 

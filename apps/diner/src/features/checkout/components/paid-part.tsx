@@ -76,8 +76,8 @@ function useWayOn(isOwed: boolean | undefined) {
   const { table, style } = usePage()
   if (table === null) return home
   const { tableMode, billMode } = style
-  const { payOnly } = landingActions({ number: table.tableno, tableMode, billMode, hasOrdered: false })
-  if (isOwed) return { path: `/check/hmd/0/${payOnly ? 'onlypay' : '1'}`, text: 'order.checkout' } as const
+  const { payOnly, pays } = landingActions({ number: table.tableno, tableMode, billMode, hasOrdered: false })
+  if (isOwed && pays) return { path: `/check/hmd/0/${payOnly ? 'onlypay' : '1'}`, text: 'order.checkout' } as const
   return payOnly ? home : ({ path: '/index/order', text: 'checkout.toTable' } as const)
 }
 

@@ -1,6 +1,7 @@
 import { type CallRefusal, isUndecided } from '@comanda/client/call-result.ts'
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
+import { landingActions } from '@comanda/rules/table-order/table-mode.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -45,7 +46,11 @@ const orderAndPay = '2'
 
 /** Sends the round. Taps while sending do nothing; the same words are never sent twice. */
 export function useSendRound() {
-  const { language, style } = usePage()
+  const { language, style, table } = usePage()
+  const { hmdPrePay, tableMode, billMode } = style
+  const { pays } = landingActions({ number: table?.tableno, tableMode, billMode, hasOrdered: false })
+  // A store that is paid elsewhere asks for no payment here.
+  const paysAtOnce = hmdPrePay === orderAndPay && pays
   const arrive = useArrival()
   const busy = useRef(false)
   const declined = useRef<readonly string[]>([])
@@ -63,13 +68,13 @@ export function useSendRound() {
     busy.current = false
     setSending(false)
     const isElsewhere = window.location.pathname !== from
-    if (result.ok) return arrive(result.value, { toCheckout: style.hmdPrePay === orderAndPay, isElsewhere })
+    if (result.ok) return arrive(result.value, { toCheckout: paysAtOnce, isElsewhere })
     const asked = questionOf(result)
     setQuestion(asked)
     setNotSent(asked !== undefined || result.code === 'seating_join_needed' ? undefined : reasonOf(result, seen))
   }
   return {
-    send: () => (style.hmdPrePay === orderAndPay && !busy.current ? setQuestion({ kind: 'prepay' }) : void go()),
+    send: () => (paysAtOnce && !busy.current ? setQuestion({ kind: 'prepay' }) : void go()),
     go: () => void go(),
     decline(codes: readonly string[]) {
       declined.current = [...declined.current, ...codes]
