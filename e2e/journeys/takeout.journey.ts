@@ -144,6 +144,11 @@ describe('a guest has tea delivered', () => {
     await page.waitForURL(/\/check\/xmd\/\w+\/1/)
     const outtradeno = /\/xmd\/(\w+)\//.exec(page.url())?.[1] ?? ''
     await expect.poll(() => checkout.pay.textContent()).toMatch(/33(?:\.00)?\s*$/)
+    // Where and when, before the money.
+    const to = page.getByRole('region', { name: text('takeout.addressTitle') })
+    await to.getByText(home.address).waitFor()
+    await page.getByText(text('ahead.readyAbout', { type: 'takeout' })).waitFor()
+    expect(await axeFaults(page)).toEqual([])
     await payAhead(guest)
     await page.goto(`${stage.url}/s/demo/dispatch/${outtradeno}?storeid=102`)
     await delivery.dispatch('waiting').waitFor()

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import type { Submitted } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { post } from '../ask.ts'
 import { axeFaults } from '../axe.ts'
 import { type Guest, newGuest } from '../guest.ts'
 import { cookies, orderAhead } from '../order-ahead.ts'
@@ -63,6 +66,28 @@ describe('an order ahead that is not paid', () => {
     await open('index/home')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('comanda.aheadUnpaid.demo'))).toBeNull()
     expect(await notice().count()).toBe(0)
+  })
+
+  it('is paid at a checkout like a table’s: two dishes first, when and where, a way out', async () => {
+    const { page, text, checkout } = anna
+    const orderDetail = ['L05', 'L06', 'L08'].map((code) => ({ id: randomUUID().replaceAll('-', ''), code, num: 1 }))
+    const order = { storefrontid: '101', orderType: '1', orderDetail, language: 'en-us' }
+    const { outtradeno } = await post<Submitted>(stage, page, '/weixin/onlineorder/demo/order.html?lang=en', order)
+    await open(`check/xmd/${outtradeno}/0?storeid=101`)
+    await checkout.pay.waitFor()
+    await page.getByText(text('ahead.readyAbout', { type: 'pickup' })).waitFor()
+    await page.getByText('101 Wentao Road').waitFor()
+    const more = page.getByRole('button', { name: text('order.moreDishes', { hidden: 1, count: 3 }) })
+    const dishes = page.getByRole('list').filter({ hasText: 'Osmanthus lotus root' }).getByRole('listitem')
+    expect(await dishes.count()).toBe(2)
+    await more.click()
+    await page.getByRole('button', { name: text('order.collapse') }).waitFor()
+    expect(await dishes.count()).toBe(3)
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('link', { name: text('bills.toHome') }).click()
+    await page.waitForURL('**/index/home**')
+    await ahead.cancel()
+    await notice().waitFor({ state: 'detached' })
   })
 
   it('is cancelled from the notice, and then the next one is said', async () => {

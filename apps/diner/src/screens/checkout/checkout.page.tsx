@@ -19,7 +19,7 @@ import { onLive } from '../../features/live/live.state.ts'
 import { useText } from '../../i18n/text.ts'
 
 const aheadCheck: Later<AheadCheckProps> = {
-  words: ['pickup-order'],
+  words: ['pickup-order', 'takeout'],
   load: async () => (await import('../../features/checkout/components/ahead-check.tsx')).AheadCheck,
 }
 

@@ -42,6 +42,7 @@ export function AheadCheck({ outtradeno, withBack }: AheadCheckProps) {
     if (payReturn.state !== 'none' && payReturn.state !== 'checking')
       void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
   }, [payReturn.state, queries, sellerId])
+  const aside = withBack ? undefined : 'home'
   // An order paid by a voucher takes no money.
   if (order && (isPaid(order) || order.voucher !== null)) return <Navigate to={pathOf(paidPath(order))} replace />
   return (
@@ -55,7 +56,7 @@ export function AheadCheck({ outtradeno, withBack }: AheadCheckProps) {
         }
       />
       {known.data && order?.state === 'unpaid' && (
-        <AheadDue known={known.data} payReturn={payReturn} onOver={() => void known.refetch()} />
+        <AheadDue known={known.data} payReturn={payReturn} aside={aside} onOver={() => void known.refetch()} />
       )}
       {order && isOff(order) && <AheadOver order={order} />}
       {!order && (
@@ -72,7 +73,9 @@ export function AheadCheck({ outtradeno, withBack }: AheadCheckProps) {
           )}
         </Main>
       )}
-      {known.isPending && <PayDock amount={undefined} method="" busy={false} disabled onPay={() => undefined} />}
+      {known.isPending && (
+        <PayDock amount={undefined} method="" busy={false} aside={aside} disabled onPay={() => undefined} />
+      )}
     </PageFrame>
   )
 }

@@ -11,8 +11,11 @@ import { useText } from '../../../i18n/text.ts'
 import { PayTypeList } from '../../payment/components/pay-type-list.tsx'
 import { usePayTypes } from '../../payment/payment.queries.ts'
 import { aheadKeys, askOrder, type KnownOrder } from '../../pickup-order/ahead.queries.ts'
+import { useShipping } from '../../pickup-order/dispatch/dispatch.queries.ts'
+import { DispatchWhere } from '../../pickup-order/dispatch/dispatch-where.tsx'
 import { AheadSlip } from '../../pickup-order/status/ahead-slip.tsx'
 import { CancelOrder } from '../../pickup-order/status/cancel-order.tsx'
+import { OrderTimes } from '../../pickup-order/status/order-times.tsx'
 import { usePayLeft } from '../../pickup-order/time/use-now.ts'
 import { leftText, whenText } from '../../pickup-order/time/when-text.ts'
 import { aheadReturnPath } from '../pay-attempt.ts'
@@ -24,16 +27,19 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { NoMethods } from './no-methods.tsx'
 import { PayDock } from './pay-dock.tsx'
 import { ReturnNote } from './return-note.tsx'
+import type { Aside } from './use-aside.ts'
 
 export interface AheadDueProps {
   known: KnownOrder
   payReturn: { readonly state: PayReturn; readonly again: () => void }
+  /** The way out of a page without a back button. */
+  aside: Aside | undefined
   /** Called when the payment time is over by the server's clock. */
   onOver: () => void
 }
 
-/** An unpaid order ahead: time left, dishes and payment methods. */
-export function AheadDue({ known, payReturn, onOver }: AheadDueProps) {
+/** An unpaid order ahead: time left, dishes, when and where, and payment methods. */
+export function AheadDue({ known, payReturn, aside, onOver }: AheadDueProps) {
   const text = useText()
   const { order, aheadMs } = known
   const payTypes = usePayTypes('XMDOrder', order.storeId)
@@ -50,7 +56,11 @@ export function AheadDue({ known, payReturn, onOver }: AheadDueProps) {
         <TimeLeft known={known} left={left} />
         <ReturnNote state={busy ? 'none' : payReturn.state} onAgain={payReturn.again} />
         <PaymentNotice order={order} payment={payment} isAway={payReturn.state !== 'none'} />
-        <AheadSlip order={order} />
+        <AheadSlip order={order} folded />
+        <Section title={text('ahead.times')}>
+          <OrderTimes known={known} />
+        </Section>
+        {order.orderType === '2' ? <ShipTo order={order} /> : <CollectAt order={order} />}
         {list.length > 0 && (
           <Section title={text('checkout.how')}>
             <Card flush>
@@ -69,12 +79,36 @@ export function AheadDue({ known, payReturn, onOver }: AheadDueProps) {
         amount={amount}
         method={method?.name ?? ''}
         busy={busy}
+        aside={aside}
         disabled={method === undefined || !order.mayPay || left === 0 || payReturn.state === 'checking'}
         onPay={() => method && void pay(order.outtradeno, amount, method.code)}
       />
       <ChangedDialog change={stop?.kind === 'changed' ? stop : undefined} onClose={forget} />
       <ConflictDialog stop={stop} aside="home" />
     </>
+  )
+}
+
+function ShipTo({ order }: { order: AheadOrder }) {
+  const text = useText()
+  const shipping = useShipping(order.outtradeno)
+  return (
+    shipping && (
+      <Section title={text('takeout.addressTitle')}>
+        <DispatchWhere dispatch={shipping} />
+      </Section>
+    )
+  )
+}
+
+/** The address of the store, if this page knows it. */
+function CollectAt({ order }: { order: AheadOrder }) {
+  const { store } = usePage()
+  if (store?.id !== order.storeId || store.address === '') return null
+  return (
+    <Section title={store.name}>
+      <Card>{store.address}</Card>
+    </Section>
   )
 }
 

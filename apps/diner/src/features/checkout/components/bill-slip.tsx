@@ -1,18 +1,14 @@
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
-import { Icon } from '@comanda/ui/icon/icon.tsx'
-import { caretDown } from '@comanda/ui/icon/icons.tsx'
 import { Slip } from '@comanda/ui/layout/slip.tsx'
 import { Leader } from '@comanda/ui/text/leader.tsx'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Amount, useMoneyText } from '../../../app/money.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { DishList } from '../../order/components/dish-list.tsx'
+import { FoldedDishes } from '../../order/components/folded-dishes.tsx'
 import { paidDishes } from '../../order/dish-line.ts'
 import type { Person } from '../../order/party.ts'
 import styles from './bill-slip.module.css'
-
-/** Dishes shown before the guest opens the rest (spec 3 §9). */
-const shownAtFirst = 2
 
 export interface BillSlipProps {
   bill: OrderedBill
@@ -24,20 +20,11 @@ export interface BillSlipProps {
 /** The dishes of the bill, and how its amount adds up. */
 export function BillSlip({ bill, party, children }: BillSlipProps) {
   const text = useText()
-  const [open, setOpen] = useState(false)
-  const dishes = bill.rounds.flatMap(paidDishes)
-  const hidden = dishes.length - shownAtFirst
   return (
     <Slip both>
-      <DishList dishes={open ? dishes : dishes.slice(0, shownAtFirst)} party={party} />
-      {hidden > 0 && (
-        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? text('checkout.collapse') : text('checkout.more', { hidden, count: bill.head.qty })}
-          <span className={open ? styles.up : undefined}>
-            <Icon shape={caretDown} size="xs" />
-          </span>
-        </button>
-      )}
+      <FoldedDishes dishes={bill.rounds.flatMap(paidDishes)} count={bill.head.qty}>
+        {(shown) => <DishList dishes={shown} party={party} />}
+      </FoldedDishes>
       <hr />
       <Figures bill={bill} />
       <hr />

@@ -12,20 +12,35 @@ import { isOver } from './dispatch-state.ts'
 /** How often the phone polls while the stream is silent. */
 const againMs = 20_000
 
+const dispatchKey = (sellerId: string, outtradeno: string) => ['dispatch', sellerId, outtradeno] as const
+
+async function askDispatch(sellerId: string, outtradeno: string): Promise<DispatchDetail> {
+  const result = await call('GET /weixin/takeoutdelivery/:id/dispatchdtl.html', {
+    params: { id: outtradeno },
+    query: { sellerid: sellerId },
+  })
+  if (!result.ok) throw new RefusedError(result)
+  return result.value
+}
+
+/** Where an order goes, before it is paid: nothing of it changes until then. */
+export function useShipping(outtradeno: string): DispatchDetail | undefined {
+  const { sellerId } = usePage()
+  return useQuery({
+    queryKey: dispatchKey(sellerId, outtradeno),
+    queryFn: () => askDispatch(sellerId, outtradeno),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 2,
+  }).data
+}
+
 /** The state of an order's delivery, updated by the order's stream (its number in place of a table's). */
 export function useDispatch(outtradeno: string): UseQueryResult<DispatchDetail, Error> {
   const { sellerId } = usePage()
   const queries = useQueryClient()
   const dispatch = useQuery({
-    queryKey: ['dispatch', sellerId, outtradeno],
-    queryFn: async () => {
-      const result = await call('GET /weixin/takeoutdelivery/:id/dispatchdtl.html', {
-        params: { id: outtradeno },
-        query: { sellerid: sellerId },
-      })
-      if (!result.ok) throw new RefusedError(result)
-      return result.value
-    },
+    queryKey: dispatchKey(sellerId, outtradeno),
+    queryFn: () => askDispatch(sellerId, outtradeno),
     refetchInterval: ({ state }) => (state.data === undefined || isOver(state.data) ? false : againMs),
     enabled: isOrderNumber(outtradeno),
     retry: false,
@@ -41,7 +56,7 @@ export function useDispatch(outtradeno: string): UseQueryResult<DispatchDetail, 
   useEffect(() => {
     if (storeId === undefined) return
     const again = () => {
-      void queries.invalidateQueries({ queryKey: ['dispatch', sellerId, outtradeno] })
+      void queries.invalidateQueries({ queryKey: dispatchKey(sellerId, outtradeno) })
       void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
     }
     const stream = openLiveStream({
