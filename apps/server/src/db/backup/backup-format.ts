@@ -26,6 +26,9 @@ export interface BackupTable {
   readonly rows: number
 }
 
+/** Tables that describe this installation: in no backup, and no reason against a restore. */
+export const ownTables = ['schema_migration', 'secret_mark', 'server_heartbeat', 'backup_state']
+
 export const endOfRows = '\\.'
 
 export function readHeader(line: string): BackupHeader {

@@ -11,7 +11,7 @@ import { codeOf, DatabaseError, diskFull } from '../database-error.ts'
 import { readVersion } from '../migrate.ts'
 import { snapshot } from '../transaction.ts'
 import { type BackupFiles, fileSections, listFiles } from './backup-files.ts'
-import { type BackupHeader, type BackupTable, endOfRows, jsonLine } from './backup-format.ts'
+import { type BackupHeader, type BackupTable, endOfRows, jsonLine, ownTables } from './backup-format.ts'
 
 export interface BackupReport {
   readonly tables: number
@@ -93,7 +93,7 @@ async function describe(tx: pg.ClientBase): Promise<BackupHeader> {
   }
 }
 
-/** Every table but the list of migrations and the mark of the secret (the secret is in no backup), in an order that satisfies foreign keys on restore. */
+/** Every table but those of this installation, in an order that satisfies foreign keys on restore. */
 async function listTables(tx: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await tx.query<{ name: string; columns: string[]; parents: string[] }>(
     `select c.relname as name,
@@ -104,8 +104,9 @@ async function listTables(tx: pg.ClientBase): Promise<{ name: string; columns: s
              where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as parents
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname not in ('schema_migration', 'secret_mark')
+       and c.relname <> all ($1::text[])
      order by c.relname`,
+    [ownTables],
   )
   const sorted: { name: string; columns: string[] }[] = []
   const waiting = [...rows]

@@ -12,7 +12,15 @@ import { isServed } from '../serving.ts'
 import { transaction } from '../transaction.ts'
 import type { BackupReport } from './backup.ts'
 import { type BackupFiles, clearStaged, hashedLine, keepStaged, stageFiles } from './backup-files.ts'
-import { type BackupHeader, type BackupTable, damaged, endOfRows, parseLine, readHeader } from './backup-format.ts'
+import {
+  type BackupHeader,
+  type BackupTable,
+  damaged,
+  endOfRows,
+  ownTables,
+  parseLine,
+  readHeader,
+} from './backup-format.ts'
 import { LineReader } from './line-reader.ts'
 import { renewMenuVersions } from './restored-menus.ts'
 import { renewChannels, renewTicketNumbers } from './restored-numbers.ts'
@@ -110,7 +118,8 @@ async function refuseWhileServing(tx: pg.ClientBase): Promise<void> {
 async function refuseUnlessEmpty(tx: pg.ClientBase): Promise<void> {
   const { rows } = await tx.query<{ name: string }>(
     `select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'public' and c.relkind in ('r', 'p') and relname not in ('schema_migration', 'secret_mark')`,
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and relname <> all ($1::text[])`,
+    [ownTables],
   )
   for (const { name } of rows) {
     const { rowCount } = await tx.query(`select 1 from ${pg.escapeIdentifier(name)} limit 1`)
