@@ -31,6 +31,7 @@ export type RoomName =
   | 'topup'
   | 'checkout'
   | 'invoice'
+  | 'alarm'
 
 export const rooms = {
   store: { is: 'a restaurant or tea shop, its tables and their codes', mayUse: [] },
@@ -93,6 +94,10 @@ export const rooms = {
     ],
   },
   invoice: { is: 'the fiscal paper for a paid bill', mayUse: ['checkout', 'store'] },
+  alarm: {
+    is: 'what the owner must know at once: money that hangs, a full disk, no backup, a silent server',
+    mayUse: [],
+  },
 } as const satisfies Record<RoomName, Room>
 
 /**
@@ -118,4 +123,4 @@ export const phoneOrder: readonly RoomName[] = [
 ]
 
 /** The console's rooms: a room imports only rooms to its left; `screens/` compose them all. */
-export const consoleOrder: readonly RoomName[] = ['kitchen', 'pickup-order', 'table-order']
+export const consoleOrder: readonly RoomName[] = ['alarm', 'kitchen', 'pickup-order', 'table-order']

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { activityRoutes } from '@comanda/contract/activity/activity.routes.ts'
+import { alarmRoutes } from '@comanda/contract/alarm/alarm.routes.ts'
 import { checkoutRoutes } from '@comanda/contract/checkout/checkout.routes.ts'
 import { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
 import { liveRoutes } from '@comanda/contract/live/live.routes.ts'
@@ -27,6 +28,7 @@ import { waiterRoutes } from '@comanda/contract/waiter/waiter.routes.ts'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { activityHandlers } from './features/activity/activity.routes.ts'
+import { alarmHandlers } from './features/alarm/alarm.routes.ts'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
 import { kitchenHandlers } from './features/kitchen/kitchen.routes.ts'
 import { liveHandlers } from './features/live/live.routes.ts'
@@ -115,6 +117,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, roundCancelRoutes, roundCancelHandlers(services), bind)
   bindRoutes(http, pickupOrderRoutes, pickupOrderHandlers(services), bind)
   bindRoutes(http, liveRoutes, liveHandlers(services), bind)
+  bindRoutes(http, alarmRoutes, alarmHandlers(services), bind)
   bindRoutes(http, kitchenRoutes, kitchenHandlers(services, { secure }), bind)
   bindRoutes(http, counterRoutes, counterHandlers(services), bind)
   bindRoutes(http, waiterRoutes, waiterHandlers(services, { secure, cookieSecret: keys.cookieSecret }), bind)

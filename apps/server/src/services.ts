@@ -4,6 +4,7 @@ import type { Keys } from './config/keys.ts'
 import { linkBase } from './config/link-base.ts'
 import type { Database } from './db/database.ts'
 import { type ActivityService, createActivityService } from './features/activity/activity.service.ts'
+import { type AlarmService, createAlarmService } from './features/alarm/alarm.service.ts'
 import { type CheckoutService, createCheckoutService } from './features/checkout/checkout.service.ts'
 import { createKitchenService, createStaffSessions, type KitchenService } from './features/kitchen/kitchen.service.ts'
 import { createLiveCore, createLiveStreams, type LiveService, type LiveStreams } from './features/live/live.service.ts'
@@ -62,6 +63,7 @@ export interface Services {
   readonly voucher: VoucherService
   readonly payment: PaymentService
   readonly checkout: CheckoutService
+  readonly alarm: AlarmService
 }
 
 /** Wires the rooms in the order of rooms.ts: a room receives only rooms it may use. */
@@ -128,5 +130,6 @@ export function createServices(deps: Deps): Services {
     voucher,
     payment,
     checkout,
+    alarm: createAlarmService({ db }),
   }
 }

@@ -11,6 +11,7 @@ import { databaseFault } from './db/database-fault.ts'
 import { migrate } from './db/migrate.ts'
 import { checkSecret } from './db/secret-mark.ts'
 import { createLog, type Log } from './http/log.ts'
+import { endHeartbeat } from './jobs/heartbeat.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { type Folders, ownFolders } from './pages/folders.ts'
 import { readMaps } from './providers/maps/configured-maps.ts'
@@ -63,6 +64,8 @@ export async function startServer(
     return {
       async stop() {
         await drain(http, silent, () => Promise.all([jobs.stop(), services.streams.closeAll()]))
+        // A database that is gone must not keep the server from stopping.
+        await endHeartbeat(db, config).catch(() => undefined)
         await db.close()
       },
     }

@@ -1,4 +1,5 @@
 import { activityRoutes } from './activity/activity.routes.ts'
+import { alarmRoutes } from './alarm/alarm.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
@@ -52,6 +53,7 @@ export const api = {
   ...memberRoutes,
   ...activityRoutes,
   ...voucherRoutes,
+  ...alarmRoutes,
 } as const satisfies Routes
 
 export type Api = typeof api

@@ -6,8 +6,9 @@ import { migrate } from '../db/migrate.ts'
 import { type CommandDatabase, openForCommand } from '../db/open-for-command.ts'
 import { checkSameVersion } from '../db/serving.ts'
 import { createLog } from '../http/log.ts'
+import { alarmCommand } from './alarm.command.ts'
 import { askSecret } from './ask-secret.ts'
-import { runBackupCommand } from './backup.command.ts'
+import { backupUsage, readBackupArguments, repeatBackup, runBackupCommand } from './backup.command.ts'
 import { runRestoreCommand } from './restore.command.ts'
 import { runSecretCommand } from './secret.command.ts'
 import { sellerCommand } from './seller.command.ts'
@@ -28,7 +29,9 @@ npm run comanda -- menu import FILE --seller S --store N [--suites FILE2] [--wor
 npm run comanda -- menu export FILE --seller S --store N [--suites FILE2] [--words FILE3]
 npm run comanda -- picture import FILE… --seller S
 npm run comanda -- settings show|set|unset KEY VALUE… --seller S [--store N]
+npm run comanda -- alarms                      what the owner must know at once
 npm run comanda -- backup FILE                 database and pictures handed in, in one file, while they are in use
+npm run comanda -- backup --every 6h --keep 28 --to DIR
 npm run comanda -- restore FILE [--replace]    into an empty database, or in place of what it holds
 npm run comanda -- secret forget               before the servers start with another COMANDA_SECRET
 npm run comanda -- COMMAND --help              explains a command`
@@ -39,6 +42,7 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   store: storeCommand,
   table: tableCommand,
   staff: staffCommand,
+  alarms: alarmCommand,
 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -85,10 +89,19 @@ async function runCommand([name = '', ...args]: string[], print: Print): Promise
     print(help)
     return name === '' || name === '--help' ? 0 : 2
   }
-  if (args.includes('--help') && groups[name] !== undefined) {
-    for (const line of groups[name].usage) print(line)
+  const usage = name === 'backup' ? backupUsage : groups[name]?.usage
+  if (args.includes('--help') && usage !== undefined) {
+    for (const line of usage) print(line)
     return 0
   }
+  const plan = name === 'backup' ? readBackupArguments(args) : undefined
+  if (plan !== undefined && 'folder' in plan && plan.everyMs !== null) {
+    return repeatBackup(plan.everyMs, () => runOpened(name, args, command, print))
+  }
+  return runOpened(name, args, command, print)
+}
+
+async function runOpened(name: string, args: string[], command: Command, print: Print): Promise<number> {
   let db: CommandDatabase | undefined
   try {
     // A command accepts no requests, so settings that only a server needs are not required.

@@ -43,16 +43,20 @@ export interface Given {
 export interface CommandGroup {
   readonly usage: readonly string[]
   readonly verbs: Readonly<Record<string, Verb>>
+  /** The verb of a call that names none. */
+  readonly first?: string
 }
 
 /** Exit code: 0 done, 1 refused, 2 wrong usage. */
 export async function runVerb(
-  { usage, verbs }: CommandGroup,
-  [name = '', ...args]: readonly string[],
+  { usage, verbs, first }: CommandGroup,
+  args: readonly string[],
   operator: Operator,
 ): Promise<number> {
+  const isNamed = first === undefined || (args.length > 0 && !args[0]?.startsWith('--'))
+  const [name = '', ...rest] = isNamed ? args : [first, ...args]
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
-  const given = verb === undefined ? undefined : readGiven(verb, args)
+  const given = verb === undefined ? undefined : readGiven(verb, rest)
   if (verb === undefined || given === undefined) {
     for (const line of usage) operator.print(line)
     return 2

@@ -57,6 +57,8 @@ const allowed: Readonly<Record<Access, readonly CallerName[]>> = {
 /** Calls about the caller, or about a seller without a store: open to staff of any store. */
 const anywhere: Partial<Record<RouteKey, readonly CallerName[]>> = {
   'POST /console/api/:sellerId/picture': ['owner', 'owner of another store'],
+  'GET /console/api/:sellerId/alarms': ['owner', 'owner of another store'],
+  'POST /console/api/:sellerId/alarms/seen': ['owner', 'owner of another store'],
   // The address names no store. The order decides, and another store's order is unknown.
   'PUT /weixin/takeoutdelivery/:id/dispatchdtl.html': callers.slice(callers.indexOf('waiter'), -1),
   'GET /console/api/me': callers.slice(callers.indexOf('waiter')),
@@ -144,6 +146,7 @@ const bodies: Partial<Record<RouteKey, object>> = {
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/letin': { uid: 'matrix-guest', accept: true },
   'POST /console/api/:sellerId/:storeId/bills/:outtradeno/counterpay': { amount: 1, payTypeCode: 'COUNTER_CASH' },
   'POST /console/api/:sellerId/:storeId/calls/:callId/answer': { answer: 'matrix' },
+  'POST /console/api/:sellerId/alarms/seen': { id: 'matrix' },
   'POST /console/api/:sellerId/:storeId/pause': { minutes: 1, reason: 'matrix' },
   'POST /console/api/:sellerId/:storeId/saleout': { code: 'L05', soldOut: false },
   'PUT /console/api/:sellerId/:storeId/takeoutsetup': {

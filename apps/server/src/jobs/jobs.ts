@@ -1,4 +1,5 @@
 import type { Deps, Services } from '../services.ts'
+import { createHeartbeat } from './heartbeat.ts'
 import { createHousekeeping } from './housekeeping.ts'
 
 export interface Jobs {
@@ -21,9 +22,10 @@ export function startJobs(deps: Deps, services: Services): Jobs {
   return runJobs(listJobs(deps, services), deps)
 }
 
-function listJobs({ db }: Deps, services: Services): readonly Job[] {
+function listJobs({ db, config }: Deps, services: Services): readonly Job[] {
   const { menu, order, payment, tableOrder } = services
   return [
+    createHeartbeat(db, config),
     createHousekeeping(db),
     { name: 'payment', everyMs: 3000, run: (now) => payment.reconcile(now, 'money') },
     { name: 'vouchers', everyMs: 3000, run: (now) => payment.reconcile(now, 'vouchers') },

@@ -10,6 +10,9 @@ interface Props {
   readonly connected: boolean
   readonly failed: Error | null
   readonly paused: Floor['paused']
+  /** How many alarms the owner has; 0 for other staff. */
+  readonly alarms: number
+  readonly onAlarms: () => void
   /** Unlocks the sound; null = the sound is not blocked. */
   readonly onSound: (() => void) | null
   readonly onSeen: () => void
@@ -30,16 +33,21 @@ function useIsFresh(what: string): boolean {
 }
 
 /** Notices for every view of the terminal. */
-export function TerminalStrips({ connected, failed, paused, onSound, onSeen, onResume }: Props) {
+export function TerminalStrips({ connected, failed, paused, alarms, onAlarms, onSound, onSeen, onResume }: Props) {
   const t = useText()
   const zone = useStoreZone()
   const words = useRef<HTMLDivElement>(null)
   useReservedStripHeight(words)
-  const isFresh = useIsFresh(JSON.stringify([connected, onSound === null, failed?.message, paused]))
+  const isFresh = useIsFresh(JSON.stringify([connected, onSound === null, failed?.message, paused, alarms]))
   return (
     <div className={css.room}>
       <div className={css.strips} ref={words}>
         {connected ? null : <Strip>{t('kitchen.offline')}</Strip>}
+        {alarms === 0 ? null : (
+          <Strip action={t('alarm.show')} onAct={onAlarms} isFresh={isFresh}>
+            {t('alarm.strip', { n: alarms })}
+          </Strip>
+        )}
         {onSound === null ? null : (
           <Strip action={t('kitchen.soundBlocked')} onAct={onSound} isFresh={isFresh}>
             {t('kitchen.silent')}

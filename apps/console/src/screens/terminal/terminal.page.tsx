@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { hasFailed, type StorePlace } from '../../app/store.queries.ts'
 import { StoreZone } from '../../app/store-zone.ts'
+import { alarmQuery } from '../../features/alarm/alarm.queries.ts'
+import { AlarmDialog } from '../../features/alarm/alarm-dialog.tsx'
 import { isAhead } from '../../features/kitchen/ahead-words.ts'
 import { DishPanel } from '../../features/kitchen/components/dish-panel.tsx'
 import { PrintSlip } from '../../features/kitchen/components/print-slip.tsx'
@@ -48,7 +50,7 @@ const none: readonly Ticket[] = []
 export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }: Props) {
   const language = useLanguage()
   const news = useTerminalNews()
-  const [asking, setAsking] = useState<'dishes' | 'pause' | null>(null)
+  const [asking, setAsking] = useState<'dishes' | 'pause' | 'alarms' | null>(null)
   const [refusing, setRefusing] = useState<Ticket | null>(null)
   const [cannot, setCannot] = useState<{ ticket: Ticket; line: TicketLine } | null>(null)
 
@@ -65,6 +67,7 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
   const [job] = printing.jobs
   const floorActions = useFloorActions(place)
   const paused = floor.data?.paused ?? null
+  const alarms = useQuery({ ...alarmQuery(place.sellerId), enabled: can(staff.role, 'seller.configure') }).data ?? []
 
   const actions = useMemo<TicketActions>(
     () => ({
@@ -148,6 +151,8 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
           connected={connected && !hasFailed(board) && !hasFailed(floor)}
           failed={move.error ?? accept.error ?? refuse.error ?? printing.failed ?? floorActions.failed ?? ahead.failed}
           paused={paused}
+          alarms={alarms.length}
+          onAlarms={() => setAsking('alarms')}
           onSound={news.isBlocked ? chime.ring : null}
           onSeen={() => {
             forget()
@@ -166,6 +171,9 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
           />
         ) : null}
         {asking === 'pause' ? <PauseDialog actions={floorActions} onDone={() => setAsking(null)} /> : null}
+        {asking === 'alarms' ? (
+          <AlarmDialog {...{ alarms, now }} sellerId={place.sellerId} onDone={() => setAsking(null)} />
+        ) : null}
         {job === undefined ? null : <PrintSlip {...{ job, now, language }} onDone={printing.queue.printed} />}
         {refusing === null ? null : (
           <RefuseRoundDialog
