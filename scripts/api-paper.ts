@@ -109,6 +109,7 @@ Made from \`packages/contract\` by \`npm run docs\`. A running server shows it a
 Every answer is an envelope \`{ resultNumber, resultMsg, resultObject }\`: 0 ok, -1 error, 1111 still pending (poll again), 401
 not signed in. A refusal carries its code in \`resultObject.code\`. Calls that change something take an \`Idempotency-Key\` header
 (or a \`msgid\` in the body): the same key twice changes nothing twice and gives the same answer.
+Only a cart in an answer (\`order.html\`, \`orderhead.html\`, \`batchorder.html\`, \`cartundo.html\`) is the cart of now, which others may have changed.
 
 Besides what it says, any call may be refused with ${listOf(everyCallRefusals)}; one that
 changes something also with ${listOf(writeRefusals)}, one at a table with ${listOf(tableRefusals)} (a waiter whose session has ended), one

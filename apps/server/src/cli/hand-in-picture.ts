@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import { timeLimits } from '../config/time-limits.ts'
 import type { Database } from '../db/database.ts'
 import { createPictureTaker, type PictureTaker } from '../features/menu/picture/take-picture.ts'
 import { createLog } from '../http/log.ts'
 import { openPictureStore } from '../pictures/picture-store.ts'
+import { FetchRefused, fetchPublic, type Network, publicNetwork } from './fetch-public.ts'
 import { fileProblem } from './file-problem.ts'
 
 export type HandedIn =
@@ -18,11 +19,17 @@ export type HandedIn =
 export type HandInPicture = (place: string) => Promise<HandedIn>
 
 /** Stores pictures for a seller as the terminal's upload does; a repeated picture is stored once. */
-export function handInPictures(db: Pick<Database, 'pool'>, dataDir: string, sellerId: string): HandInPicture {
+export function handInPictures(
+  db: Pick<Database, 'pool'>,
+  dataDir: string,
+  sellerId: string,
+  network: Network = publicNetwork,
+): HandInPicture {
   const log = createLog('error')
   // The shipped pictures are not needed here.
   const taker = createPictureTaker({ db, pictures: openPictureStore({ dataDir, shipped: '', log }), log })
-  return (place) => (/^https?:\/\//.test(place) ? fetched(taker, sellerId, place) : read(taker, sellerId, place))
+  return (place) =>
+    /^https?:\/\//.test(place) ? fetched(taker, sellerId, place, network) : read(taker, sellerId, place)
 }
 
 async function read(taker: PictureTaker, sellerId: string, file: string): Promise<HandedIn> {
@@ -34,21 +41,40 @@ async function read(taker: PictureTaker, sellerId: string, file: string): Promis
   }
 }
 
-async function fetched(taker: PictureTaker, sellerId: string, address: string): Promise<HandedIn> {
+async function fetched(taker: PictureTaker, sellerId: string, address: string, network: Network): Promise<HandedIn> {
+  const found = await ask(address, network)
+  if (!found.ok) return found
+  const { body } = found
+  let cut: Error | undefined
+  body.on('error', (error) => {
+    cut = error
+  })
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeLimits.pictureFetchMs) })
-    if (!response.ok) return { ok: false, why: `the address answers ${response.status}.` }
-    const length = Number(response.headers.get('content-length') ?? 0)
-    return await take(taker, sellerId, response.body === null ? null : Readable.fromWeb(response.body), length)
+    return await take(taker, sellerId, body, Number(body.headers['content-length'] ?? 0))
   } catch (error) {
-    // Errors of `fetch` and its body. A full disk is not the address's fault.
-    if (!(error instanceof TypeError || error instanceof DOMException)) throw error
-    const { message, cause } = error
-    return { ok: false, why: `the address does not answer (${cause instanceof Error ? cause.message : message}).` }
+    // A full disk is not the address's fault.
+    if (error !== cut) throw error
+    return noAnswer(error)
   }
 }
 
-async function take(taker: PictureTaker, sellerId: string, body: Readable | null, length: number): Promise<HandedIn> {
+async function ask(address: string, network: Network) {
+  try {
+    const body = await fetchPublic(address, network, AbortSignal.timeout(timeLimits.pictureFetchMs))
+    if (body.statusCode === 200) return { ok: true as const, body }
+    letGo(body)
+    return { ok: false as const, why: `the address answers ${body.statusCode}.` }
+  } catch (error) {
+    return error instanceof FetchRefused ? { ok: false as const, why: error.message } : noAnswer(error)
+  }
+}
+
+function noAnswer(error: unknown) {
+  const reason = error instanceof Error ? error.message || error.name : String(error)
+  return { ok: false as const, why: `the address does not answer (${reason}).` }
+}
+
+async function take(taker: PictureTaker, sellerId: string, body: Readable, length: number): Promise<HandedIn> {
   const taken = await taker.take(sellerId, body, length).finally(() => letGo(body))
   if (!taken.ok) return { ok: false, why: errorSentence(taken.code, 'en', taken.values) }
   const { picture, width, height } = taken.value
@@ -59,6 +85,6 @@ async function take(taker: PictureTaker, sellerId: string, body: Readable | null
  * A body refused by its length is still open. Without a listener its error would crash, and an endless body would keep
  * the command waiting.
  */
-function letGo(body: Readable | null): void {
-  body?.on('error', () => undefined).destroy()
+function letGo(body: Readable): void {
+  body.on('error', () => undefined).destroy()
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '../db/database.ts'
+import type { Network } from './fetch-public.ts'
 import { handInPictures } from './hand-in-picture.ts'
 
 type Print = (line: string) => void
@@ -22,6 +23,7 @@ export async function runPictureCommand(
   db: Pick<Database, 'pool'>,
   print: Print,
   dataDir: string,
+  network?: Network,
 ): Promise<number> {
   const command = readArguments(args)
   if (command === undefined) {
@@ -34,7 +36,7 @@ export async function runPictureCommand(
     print(`There is no seller "${sellerId}".`)
     return 1
   }
-  const handIn = handInPictures(db, dataDir, sellerId)
+  const handIn = handInPictures(db, dataDir, sellerId, network)
   let code = 0
   // One at a time: each can hold its whole file in memory.
   for (const file of files) {

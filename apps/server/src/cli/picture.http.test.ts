@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportMenuFile, importMenuFile } from '../features/menu/file/menu-file-import.ts'
+import { type Network, publicNetwork } from './fetch-public.ts'
 import { handInPictures } from './hand-in-picture.ts'
 import { runPictureCommand } from './picture.command.ts'
 
@@ -67,7 +68,9 @@ beforeEach(() => {
   said = []
 })
 
-const run = (...args: string[]) => runPictureCommand(args, house.db, (line) => said.push(line), dataDir)
+/** The other shop's server is on this machine here. */
+const near: Network = { ...publicNetwork, mayReach: () => true }
+const run = (...args: string[]) => runPictureCommand(args, house.db, (line) => said.push(line), dataDir, near)
 
 describe('the picture command', () => {
   it('stores files without EXIF and prints their name for the menu file', async () => {
@@ -111,6 +114,16 @@ describe('the picture command', () => {
     ])
   })
 
+  it('asks no address of this machine or its network', async () => {
+    const code = await runPictureCommand(
+      ['import', `${origin}/green.jpg`, '--seller', 'demo'],
+      house.db,
+      (line) => said.push(line),
+      dataDir,
+    )
+    expect([code, said, asked]).toEqual([1, [`${origin}/green.jpg: the address leads to a private network.`], []])
+  })
+
   it('closes a connection whose body is too large', async () => {
     const huge = join(dataDir, 'huge.jpg')
     await writeFile(huge, Buffer.alloc(11 * 1024 * 1024))
@@ -123,7 +136,7 @@ describe('the picture command', () => {
   it('does not blame the address for a full disk', async () => {
     const paper = join(dataDir, 'paper')
     await writeFile(paper, '')
-    const handIn = handInPictures(house.db, paper, 'demo')
+    const handIn = handInPictures(house.db, paper, 'demo', near)
     await expect(handIn(`${origin}/fresh.jpg`)).rejects.toMatchObject({ code: 'ENOTDIR' })
   })
 
@@ -142,7 +155,7 @@ describe('an import that stores pictures', () => {
 
   async function importWith(...pictures: string[]) {
     const rows = pictures.map((picture, index) => `N${index},茶${index},17,${picture}`)
-    const handIn = handInPictures(house.db, dataDir, 'demo')
+    const handIn = handInPictures(house.db, dataDir, 'demo', near)
     return importMenuFile(house.db, {
       ...place,
       name: 'menu.csv',

@@ -69,6 +69,15 @@ describe('a guest at a table', () => {
     expect((await phone.add([line])).value.cart.count).toBe(1)
   })
 
+  it('gets the cart of now for a late copy, with the companion’s dishes', async () => {
+    const tableNo = await house.freshTable()
+    const [one, two] = [await phoneAt(tableNo), await phoneAt(tableNo)]
+    const [line, key] = [makeLine(), randomUUID()]
+    expect((await one.add([line], key)).value.cart.lines).toMatchObject([{ code: 'L05' }])
+    await two.add([makeLine({ code: 'R03' })])
+    expect((await one.add([line], key)).value.cart.lines).toMatchObject([{ code: 'L05', num: 1 }, { code: 'R03' }])
+  })
+
   it('cannot send another cart under the same key', async () => {
     const phone = await phoneAt(await house.freshTable())
     const key = randomUUID()
