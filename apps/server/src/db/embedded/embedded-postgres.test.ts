@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -126,6 +136,61 @@ test('a PostgreSQL that outlived its owner is stopped first', async () => {
   const next = new Owner(dataDir)
   expect(await next.rows(1)).toBe(owner.acked())
   expect(orphan.exitCode ?? orphan.signalCode).not.toBe(null)
+})
+
+describe.skipIf(!nobodyCanRead)('the embedded database of root (needs root)', () => {
+  const cluster = (dataDir: string) => join(dataDir, 'postgres')
+  /** What a process of the account `nobody` gets of the hashes: from the files, and through the socket. */
+  const getsOf = (dataDir: string) => ({
+    files: spawnSync('ls', [join(cluster(dataDir), 'base')], nobody).status === 0,
+    socket: spawnSync(process.execPath, ['-e', reach, join(cluster(dataDir), '.s.PGSQL.5432')], nobody).status === 0,
+  })
+  const reach = `require('node:net').connect(process.argv[1], () => process.exit(0)).on('error', () => process.exit(1))`
+  const give = (folder: string, { uid, gid }: typeof nobody) => spawnSync('chown', ['-R', `${uid}:${gid}`, folder])
+
+  test('is closed to every account, also to nobody', async () => {
+    const dataDir = makeFolder()
+    const owner = new Owner(dataDir)
+    await owner.rows(1)
+    expect(getsOf(dataDir)).toEqual({ files: false, socket: false })
+    const { uid } = statSync(cluster(dataDir))
+    expect(spawnSync('getent', ['passwd', String(uid)]).stdout.toString()).toBe('')
+    expect(statSync(`/proc/${postgresPid(dataDir)}`).uid).toBe(uid)
+  })
+
+  test.each(['whole', 'half changed'])(
+    'is taken back from nobody, to whom an earlier version gave it (%s)',
+    async (how) => {
+      const dataDir = makeFolder()
+      const first = new Owner(dataDir)
+      await first.rows(3)
+      await first.end('SIGTERM')
+      give(cluster(dataDir), nobody)
+      if (how === 'half changed') {
+        give(join(cluster(dataDir), 'base'), { uid: 61_000, gid: 61_000 })
+        chownSync(cluster(dataDir), 0, 0)
+      }
+      const second = new Owner(dataDir)
+      expect(await second.rows(1)).toBe(first.acked())
+      expect(getsOf(dataDir)).toEqual({ files: false, socket: false })
+      const left = spawnSync('find', [cluster(dataDir), '!', '-uid', String(statSync(cluster(dataDir)).uid)])
+      expect(left.stdout.toString()).toBe('')
+    },
+  )
+
+  test('follows no link out of the cluster when it takes it back', async () => {
+    const dataDir = makeFolder()
+    const first = new Owner(dataDir)
+    await first.rows(1)
+    await first.end('SIGTERM')
+    const outside = makeFolder()
+    mkdirSync(outside)
+    writeFileSync(join(outside, 'kept'), '')
+    symlinkSync(outside, join(cluster(dataDir), 'planted'))
+    spawnSync('chown', ['-Rh', `${nobody.uid}:${nobody.gid}`, cluster(dataDir)])
+    await new Owner(dataDir).rows(1)
+    expect([outside, join(outside, 'kept')].map((path) => statSync(path).uid)).toEqual([0, 0])
+  })
 })
 
 const system = systemPostgres()

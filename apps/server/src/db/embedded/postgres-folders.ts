@@ -122,7 +122,7 @@ function socketPaths(dataDir: string, cluster: string, user: PostgresUser): { so
 
 function shortFolder(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
-  return join(tmpdir(), `comanda-${process.getuid?.() ?? 0}-${name}`)
+  return join(tmpdir(), `comanda-db-${process.getuid?.() ?? 0}-${name}`)
 }
 
 function makeShortFolder(dataDir: string, user: PostgresUser): string {

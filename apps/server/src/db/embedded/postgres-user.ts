@@ -2,16 +2,32 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { DatabaseError } from '../database-error.ts'
 
-/** The account that runs PostgreSQL, which refuses root. Root uses the account `nobody`, every other user their own. */
+export interface Ids {
+  readonly uid: number
+  readonly gid: number
+}
+
+/**
+ * The user that runs PostgreSQL, which refuses root. Root uses a number of its own that no account has, so that no other
+ * process can read the cluster or reach its socket. Every other user runs it themselves.
+ */
 export interface PostgresUser {
   /** Undefined: the user of this process. */
-  readonly ids: { readonly uid: number; readonly gid: number } | undefined
+  readonly ids: Ids | undefined
+  /** The account that makes the cluster, when `ids` has no account: initdb refuses a user without one. */
+  readonly maker?: Ids
 }
+
+/** Numbers that neither distributions nor systemd give out, inside the map of a rootless container. */
+const ownIds = { first: 61_000, last: 61_183 }
 
 /** A fixed environment: the operator's locale and PG* variables must not change how a cluster is made or found. */
 export const postgresEnv = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' }
 
-/** An existing cluster keeps its owner, so that root can start a folder that a user made. */
+/**
+ * An existing cluster keeps its owner, so that root can start a folder that a user made. One of `nobody`, or of root amid
+ * a change of owner, gets root's own number (`takeOver`).
+ */
 export function choosePostgresUser(cluster: string): PostgresUser {
   const own = process.getuid?.()
   const owner = statSync(cluster, { throwIfNoEntry: false })
@@ -23,14 +39,23 @@ export function choosePostgresUser(cluster: string): PostgresUser {
     }
     return { ids: undefined }
   }
-  if (owner !== undefined && owner.uid !== 0) return { ids: { uid: owner.uid, gid: owner.gid } }
-  return { ids: findNobody() }
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const nobody = findNobody(accounts)
+  if (owner !== undefined && owner.uid !== 0 && owner.uid !== nobody.uid) {
+    return { ids: { uid: owner.uid, gid: owner.gid } }
+  }
+  return { ids: freeIds(accounts), maker: nobody }
 }
 
-function findNobody(): { uid: number; gid: number } {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((entry) => entry.startsWith('nobody:'))
+function freeIds(accounts: readonly string[]): Ids {
+  const taken = new Set(accounts.map((entry) => Number(entry.split(':')[2])))
+  let uid = ownIds.first
+  while (taken.has(uid) && uid < ownIds.last) uid += 1
+  return { uid, gid: uid }
+}
+
+function findNobody(accounts: readonly string[]): Ids {
+  const line = accounts.find((entry) => entry.startsWith('nobody:'))
   const [, , uid, gid] = line?.split(':') ?? []
   if (uid === undefined || gid === undefined) {
     throw new DatabaseError(
@@ -40,7 +65,11 @@ function findNobody(): { uid: number; gid: number } {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-export function runAs(user: PostgresUser, command: string, args: readonly string[]): SpawnSyncReturns<string> {
+export function runAs(
+  user: Pick<PostgresUser, 'ids'>,
+  command: string,
+  args: readonly string[],
+): SpawnSyncReturns<string> {
   return spawnSync(command, args, { ...user.ids, cwd: '/', env: postgresEnv, encoding: 'utf8' })
 }
 
