@@ -2,6 +2,7 @@ import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { moneyParts } from '@comanda/rules/money/format-money.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { Button } from '@comanda/ui/action/button.tsx'
+import { classes } from '@comanda/ui/style/classes.ts'
 import { Price, type PriceProps } from '@comanda/ui/text/price.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -12,7 +13,7 @@ export function StaffPrice({ item, size }: { item: MenuItem; size?: PriceProps['
   const text = useText()
   const { style } = usePage()
   if (item.priceBy === undefined || item.priceBy === 'market') {
-    return <span className={styles.market}>{text('menu.marketPrice')}</span>
+    return <span className={classes(styles.market, size === 'xl' && styles.large)}>{text('menu.marketPrice')}</span>
   }
   const [prefix, suffix] = text('menu.perWeight', { price: '|', unit: item.priceBy }).split('|')
   const parts = moneyParts(money(item.price), style.currency, { showZero: false })
