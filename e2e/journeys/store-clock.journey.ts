@@ -1,6 +1,7 @@
 import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
 import { setStoreClock } from '../database.ts'
 import { newGuest } from '../guest.ts'
 import { AheadPage } from '../pages/ahead.page.ts'
@@ -70,6 +71,44 @@ describe('the clock of the store', { tags: 'soak' }, () => {
     expect(faults).toEqual([])
   })
 
+  it('en: an order that would be ready after closing is told in the list and before the menu', async () => {
+    const closes = minuteIn(5)
+    await setStoreClock(stage, '102', { ...always, businessTime: [{ startTime: minuteIn(-120), endTime: closes }] })
+    const { page, faults } = await newGuest(stage, 'en')
+    await page.goto(`${stage.url}/s/demo/storelist/picup/1`)
+    const told = page.getByText(/ready at \d\d:\d\d at the earliest/)
+    await told.waitFor()
+    expect(await told.textContent()).toContain(`we close at ${closes}`)
+    await page.goto(`${stage.url}/s/demo/orderLR?storeid=102&ordertype=1`)
+    await told.waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  it('zh: a table is told on landing and menu why and until when it cannot order', async () => {
+    const { page, faults } = await newGuest(stage, 'zh')
+    const told = async (storeId: string, sentence: string) => {
+      for (const path of ['index/order', 'orderLR']) {
+        await page.goto(`${stage.url}/s/demo/${path}?storeid=${storeId}&tableno=A1`)
+        await page.getByText(sentence).waitFor()
+      }
+    }
+    await told('104', errorSentence('store_deactivated', 'zh'))
+    await page.goto(`${stage.url}/s/demo/index/order?storeid=104&tableno=A1`)
+    await page.getByText('恢复时间还没定').waitFor()
+    await setStoreClock(stage, '102', {
+      ...always,
+      businessTime: [{ startTime: minuteIn(-120), endTime: minuteIn(20) }],
+    })
+    await told('102', '点单截止到')
+    await setStoreClock(stage, '102', {
+      ...always,
+      businessTime: [{ startTime: minuteIn(60), endTime: minuteIn(120) }],
+    })
+    await told('102', `${minuteIn(60)} 再开门`)
+    expect(faults).toEqual([])
+  })
+
   it('en: a pick-up after midnight is for the store’s tomorrow, whatever the phone’s date', async () => {
     await setStoreClock(stage, '102', { ...always, timeZone: zoneAtTen() })
     const { page, text, menu, aheadCart, faults } = await newGuest(stage, 'en', { timezoneId: 'America/New_York' })
@@ -95,6 +134,12 @@ describe('the clock of the store', { tags: 'soak' }, () => {
     expect(faults).toEqual([])
   })
 })
+
+/** `HH:mm`, this many minutes from now in Shanghai. */
+function minuteIn(minutes: number): string {
+  const clock = { timeZone: always.timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat('en-GB', clock).format(Date.now() + minutes * 60_000)
+}
 
 /** `HH:00`, this many hours from now in Shanghai. */
 function hourIn(hours: number): string {

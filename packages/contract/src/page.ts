@@ -36,6 +36,7 @@ export interface PageInput {
   readonly language: Language
   /** The seller's settings, overridden by the store's own flags. */
   readonly style: StyleConfig
+  /** `gate` is that of this page's order type. */
   readonly store: StoreInfo | null
   readonly table: PageTable | null
   /**
@@ -74,8 +75,6 @@ export interface PageOrdering {
   readonly menuClass: number
   /** A pick-up begun at a table (`ordertype=1@A1`); '' = none. */
   readonly tableNo: string
-  /** Why the store takes no order ahead now, as in its refusal; '' = it takes them. */
-  readonly shut: string
 }
 
 export interface PageWaiter {

@@ -3,6 +3,7 @@ import { miniProgramSdk } from '@comanda/contract/style/mini-program-sdk.ts'
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import { menuAddress } from '@comanda/rules/menu/menu-address.ts'
+import { storeGate } from '@comanda/rules/store/store-gate.ts'
 import { isTableNumber } from '@comanda/rules/table-order/table-number.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hiddenDishes, localizedMenu, soldOutOn, withSoldOut } from '../features/menu/menu.service.ts'
@@ -129,11 +130,12 @@ async function groundOf(
   const { menu: menus, store: stores } = services
   const { path, language, style } = look
   const open = record !== null && stores.isOpen(record, now)
-  const ordering = ahead && record && orderingOf(ahead, { store: { ...record, open }, style, language })
+  const ordering = ahead && record && orderingOf(ahead, style)
+  const gate = record && storeGate(ahead?.orderType ?? null, { ...record, ...style }, now.getTime())
   const { orderType, menuClass } = ordering ?? dineIn
   const menu = record === null ? null : await menus.currentMenu(sellerId, record.storeId, menuClass)
   const soldOut = menu === null ? new Set<string>() : soldOutOn(menu, await menus.saleout(sellerId, menu.storeId))
-  const store = record && storeInfoView(record, style, language, open, menu?.version ?? 0)
+  const store = record && storeInfoView(record, style, language, { open, gate }, menu?.version ?? 0)
   const hidden = hiddenDishes(record?.config ?? {}, { tableno: table?.tableNo, ordertype: Number(orderType) })
   const tableKind = table === null ? null : isTableNumber(table.tableNo) ? 'table' : 'order'
   const state = record && table && (await menus.menuState(sellerId, record.storeId))

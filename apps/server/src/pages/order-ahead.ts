@@ -1,11 +1,8 @@
-import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import type { PageOrdering } from '@comanda/contract/page.ts'
 import { tableNo as tableNoSchema } from '@comanda/contract/shared.schema.ts'
-import type { Language } from '@comanda/rules/language/languages.ts'
-import { type ChosenStore, mayOrderAhead, menuClassOf } from '@comanda/rules/store/store-choice.ts'
-import { type BusinessTime, openingHoursText } from '@comanda/rules/time/opening-hours.ts'
+import { menuClassOf } from '@comanda/rules/store/store-choice.ts'
 
-export type OrderAhead = Omit<PageOrdering, 'menuClass' | 'shut'>
+export type OrderAhead = Omit<PageOrdering, 'menuClass'>
 
 /**
  * Reads `ordertype` of an address: 1, 2 or 3, or `type@table` for a pick-up begun at a table (spec 1 §4). Null =
@@ -17,16 +14,7 @@ export function orderAhead(written: string | undefined): OrderAhead | null {
   return { orderType, tableNo: orderType === '1' && tableNoSchema.safeParse(tableNo).success ? tableNo : '' }
 }
 
-interface AheadHouse {
-  readonly store: Omit<ChosenStore, 'sellerOption'> & { readonly businessTime: BusinessTime }
-  readonly style: { readonly picupMenu: number; readonly sellerOption: ChosenStore['sellerOption'] }
-  readonly language: Language
-}
-
-/** Adds the menu of this order type, and whether the store takes such orders now. */
-export function orderingOf(ahead: OrderAhead, { store, style, language }: AheadHouse): PageOrdering {
-  const { orderType } = ahead
-  const may = mayOrderAhead(orderType, { ...store, sellerOption: style.sellerOption })
-  const shut = may.ok ? '' : errorSentence(may.code, language, [openingHoursText(store.businessTime)])
-  return { ...ahead, menuClass: menuClassOf(orderType, style.picupMenu), shut }
+/** Adds the menu of this order type. */
+export function orderingOf(ahead: OrderAhead, { picupMenu }: { readonly picupMenu: number }): PageOrdering {
+  return { ...ahead, menuClass: menuClassOf(ahead.orderType, picupMenu) }
 }

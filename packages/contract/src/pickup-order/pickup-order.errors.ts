@@ -4,6 +4,8 @@ import { type ErrorTable, refusal } from '../error-table.ts'
 export const pickupOrderErrors = {
   /** spec 1 §5 */
   self_ordering_closed: refusal,
+  /** As soon as possible; {0} = ready at the earliest, {1} = closing, HH:mm at the store */
+  ahead_too_late: refusal,
   /** The details carry the next possible `times`. */
   take_time: refusal,
   /** {0} = how many they hold */

@@ -34,6 +34,7 @@ export const pickupOrderRoutes = {
       'store_deactivated',
       'scan_ordering_lapsed',
       'store_closed',
+      'ahead_too_late',
       'store_paused',
       'self_ordering_closed',
       'menu_missing',

@@ -13,11 +13,12 @@ const fromPlace = lang.extend({
 
 export const storeRoutes = {
   'GET /weixin/onlineorder/:sellerId/:storeId/storeinfo.html': {
-    summary: 'One store, with its distance when lat and lng are given.',
+    summary:
+      'One store, with its distance when lat and lng are given, and its gate for `ordertype` (none = at a table).',
     source: 'spec 1 §7',
     access: 'public',
     params: storeParams,
-    query: fromPlace,
+    query: fromPlace.extend({ ordertype: z.enum(['1', '2', '3']).optional() }),
     answer: storeInfo,
     refusals: ['store_unknown'],
   },

@@ -1,6 +1,24 @@
 import { z } from 'zod'
 import { tableNo } from '../shared.schema.ts'
 
+/** What keeps a guest from ordering now, or soon will, in their language (rules/store/store-gate.ts). */
+export const storeGate = z.object({
+  code: z.enum([
+    'store_deactivated',
+    'scan_ordering_lapsed',
+    'self_ordering_closed',
+    'store_closed',
+    'ahead_too_late',
+    'ahead_late',
+    'last_orders',
+  ]),
+  /** False = orders are taken, and the guest should know. */
+  isShut: z.boolean(),
+  reason: z.string(),
+  /** When it ends; '' where `reason` says it. */
+  ends: z.string(),
+})
+
 /** spec 1 §3 Store. */
 export const store = z.object({
   id: z.string(),
@@ -25,6 +43,8 @@ export const store = z.object({
   logoUrl: z.string(),
   status: z.number().int(),
   onlineFlag: z.string(),
+  /** For an order ahead as soon as possible; in `storeinfo.html` for the order type that was asked for. */
+  gate: storeGate.nullable(),
 })
 
 export const storeInfo = store.extend({
@@ -52,6 +72,7 @@ export const tableStatus = table.extend({
   amount: z.number().int(),
 })
 
+export type StoreGateView = z.output<typeof storeGate>
 export type Store = z.output<typeof store>
 export type StoreInfo = z.output<typeof storeInfo>
 export type TableStatus = z.output<typeof tableStatus>

@@ -22,7 +22,7 @@ export function makeStore(own: Partial<Store> = {}): Store {
       address: '102 Nanshan Road',
     },
     ...{ gdLat: 30.24, gdLng: 120.15, distance: noGuestDistance, businessTime: [], isBusiness: true },
-    ...{ isEnable: '9', picupMenu: 1, bookSeatLink: '', logoUrl: '', status: 1, onlineFlag: '9' },
+    ...{ isEnable: '9', picupMenu: 1, bookSeatLink: '', logoUrl: '', status: 1, onlineFlag: '9', gate: null },
     ...own,
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { setMenuState } from '../menu/sold-out.state.ts'
+import { useGateWatch } from '../store/use-gate-watch.ts'
 import { joinAndFollowTable } from './follow-table.ts'
 import { useSeating } from './seating/seating.state.ts'
 
@@ -10,6 +11,7 @@ export function LiveTable() {
   const { sellerId, store, table, mayOrder, soldOut, paused } = page
   const storeId = store?.id
   const tableNo = table?.tableno
+  useGateWatch()
   const entered = useSeating((state) => state.entered)
   useEffect(() => setMenuState(soldOut, {}, paused ?? undefined), [soldOut, paused])
   // A layout effect, so the table is known before the first tap. Runs again when the guest joins or the party moves.

@@ -30,13 +30,14 @@ function show(
   own: Partial<StyleConfig> = {},
   Layout = OrderPage,
   ordering: Page['ordering'] = null,
+  gate: NonNullable<Page['store']>['gate'] = null,
 ): string {
   const page = {
     sellerId: 'demo',
     path: '/orderLR',
     language: 'en',
     style: { ...style, ...own },
-    store: { id: '101', name: 'Hearth' },
+    store: { id: '101', name: 'Hearth', gate },
     table: null,
     ordering,
     menu,
@@ -171,12 +172,13 @@ describe('the ordering page as the server renders it', () => {
 
   it('shows above the readable dishes why ordering ahead is closed', () => {
     const menu = menuOf(makeItem({ code: 'a' }))
-    const ahead = { orderType: '1', menuClass: 1, tableNo: '', shut: 'Outlet is Closed' } as const
+    const ahead = { orderType: '1', menuClass: 1, tableNo: '' } as const
+    const gate = { code: 'store_closed', isShut: true, reason: 'Outlet is Closed', ends: '' } as const
     for (const Layout of [OrderPage, TopOrderPage]) {
-      const html = show(menu, {}, Layout, ahead)
+      const html = show(menu, {}, Layout, ahead, gate)
       expect(html.indexOf('Outlet is Closed')).toBeGreaterThan(0)
       expect(html.indexOf('Outlet is Closed')).toBeLessThan(html.indexOf('data-code="a"'))
-      expect(show(menu, {}, Layout, { ...ahead, shut: '' })).not.toContain('id="shut"')
+      expect(show(menu, {}, Layout, ahead)).not.toContain('id="shut"')
     }
   })
 

@@ -28,7 +28,7 @@ import { SearchButton } from '../../features/menu/search/search-button.tsx'
 import { SearchHost } from '../../features/menu/search/search-host.tsx'
 import { DishSheetHost } from '../../features/menu/sheet/dish-sheet-host.tsx'
 import { useMenuWatch } from '../../features/menu/use-menu-watch.ts'
-import { ShutNote } from '../../features/pickup-order/cart/shut-note.tsx'
+import { GateNote } from '../../features/store/components/gate-note.tsx'
 import { CallButton } from '../../features/table-order/call/call-button.tsx'
 import { useText } from '../../i18n/text.ts'
 import styles from './order.page.module.css'
@@ -115,7 +115,8 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
     <Page>
       <OrderHead search={style.scanOpen && <SearchButton version={menu.version} />} />
       <div className={styles.shut}>
-        <ShutNote />
+        {/* The renewal notice below says it itself. */}
+        {style.scanOpen && <GateNote />}
         <PauseHost />
       </div>
       {/* While scan ordering is closed the page is inert, even before the notice has loaded. */}

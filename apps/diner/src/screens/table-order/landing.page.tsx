@@ -1,12 +1,11 @@
 import { landingActions } from '@comanda/rules/table-order/table-mode.ts'
 import { seatNumber } from '@comanda/rules/table-order/table-number.ts'
-import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
 import { buttonClass } from '@comanda/ui/action/button.tsx'
 import { iconButtonClass } from '@comanda/ui/action/icon-button.tsx'
 import { Blank } from '@comanda/ui/feedback/blank.tsx'
 import { Note } from '@comanda/ui/feedback/note.tsx'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
-import { house, user, warning } from '@comanda/ui/icon/icons.tsx'
+import { house, user } from '@comanda/ui/icon/icons.tsx'
 import { Main, Page as PageFrame } from '@comanda/ui/layout/page.tsx'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -15,6 +14,8 @@ import { PageHeading } from '../../app/page-heading.tsx'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { GroupOffers } from '../../features/activity/components/group-offers.tsx'
 import { PauseHost } from '../../features/menu/page/pause-host.tsx'
+import { GateNote } from '../../features/store/components/gate-note.tsx'
+import { useShut } from '../../features/store/gate.state.ts'
 import { storeHerePart } from '../../features/store/store-here-part.ts'
 import { LanguageButton } from '../../features/style/components/language-button.tsx'
 import { localText } from '../../features/style/local-text.ts'
@@ -79,7 +80,8 @@ const unknownBill: ShownBill = { data: undefined, error: null, retry: () => unde
 
 /** The phone's own part: the server renders it empty, and the table's order fills it. */
 function AtTable() {
-  const { store, style } = usePage()
+  const { style } = usePage()
+  const isShut = useShut()
   const [bill, setBill] = useState(unknownBill)
   const people = useBillParty(bill.data)
   const { head, mayOrder } = useParty()
@@ -94,7 +96,8 @@ function AtTable() {
       )}
       <Main>
         <PartyRow party={people} />
-        {store && !store.open ? <ClosedNote /> : <PauseHost />}
+        <GateNote />
+        {!isShut && <PauseHost />}
         <LandingOrdered bill={bill} party={people} />
         <VoucherButtons />
         {style.openVip && <GuestNote />}
@@ -113,17 +116,6 @@ function AtTable() {
 function GuestNote() {
   const text = useText()
   return <Note icon={user}>{text('landing.guest')}</Note>
-}
-
-function ClosedNote() {
-  const text = useText()
-  const { store } = usePage()
-  const hours = openingHoursText(store?.businessTime)
-  return (
-    <Note tone="warn" icon={warning}>
-      {hours === '' ? text('landing.closedBare') : text('landing.closed', { hours })}
-    </Note>
-  )
 }
 
 /** The page's buttons; an order number with mode `C` alone goes straight to the checkout (spec 1 §4). */

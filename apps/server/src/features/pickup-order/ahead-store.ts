@@ -2,7 +2,9 @@ import type { AheadType } from '@comanda/contract/pickup-order/pickup-order.sche
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { mayOrderAhead } from '@comanda/rules/store/store-choice.ts'
-import { openingHoursText } from '@comanda/rules/time/opening-hours.ts'
+import { closedHours } from '@comanda/rules/store/store-gate.ts'
+import { localMinutes } from '@comanda/rules/time/local-time.ts'
+import { isOpen as isInsideHours } from '@comanda/rules/time/opening-hours.ts'
 import type { StoreRecord } from '../store/store.service.ts'
 import type { PickupOrderDeps } from './pickup-order.service.ts'
 
@@ -36,15 +38,16 @@ export function checkOffered(
   return settings.scanOpen ? null : refuse('scan_ordering_lapsed')
 }
 
-/** Whether the store takes this kind of order now, by the rule the phone uses (pages/order-ahead.ts). */
+/** Whether the store takes this kind of order now, as its gate says (rules/store/store-gate.ts). */
 export function checkAhead(
   orderType: AheadType,
   aheadStore: AheadStore,
-  isOpen: boolean,
+  now: Date,
 ): Refusal<'store_deactivated' | 'self_ordering_closed' | 'scan_ordering_lapsed' | 'store_closed'> | null {
   const { store } = aheadStore
   const notOffered = checkOffered(orderType, aheadStore)
   if (notOffered !== null) return notOffered
-  const may = mayOrderAhead(orderType, { ...store, open: isOpen })
-  return may.ok ? null : refuse('store_closed', [openingHoursText(store.businessTime)])
+  const isInHours = isInsideHours(store.businessTime, localMinutes(now.getTime(), store.timeZone))
+  const may = mayOrderAhead(orderType, { ...store, open: store.isBusiness && isInHours })
+  return may.ok ? null : refuse('store_closed', [closedHours(store, isInHours)])
 }

@@ -90,7 +90,7 @@ describe('the times of a pick-up', () => {
     // As soon as possible, if ready before the doors close.
     const ready = new Date(Math.ceil(now.getTime() / 60_000) * 60_000 + readyIn * 60_000)
     expect(readyBy).toBe(open && soon !== false ? ready.toISOString() : null)
-    const late = count > 0 ? 'take_time' : 'store_closed'
+    const late = count > 0 ? 'take_time' : 'ahead_too_late'
     expect(await submit({})).toBe(open ? (soon === false ? late : null) : 'store_closed')
     for (const takeAt of taken ?? [])
       expect([takeAt, await submit({ takeAt })]).toEqual([takeAt, open ? null : 'store_closed'])

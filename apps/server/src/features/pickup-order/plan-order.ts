@@ -41,9 +41,7 @@ export async function planOrder(
 ): Promise<Result<Plan, ErrorCode>> {
   const { store } = aheadStore
   const takeAt = body.takeAt === null ? null : new Date(body.takeAt)
-  const shut =
-    checkAhead(body.orderType, aheadStore, deps.store.isOpen(store, call.now)) ??
-    checkPausedFor(takeAt, state, store, call)
+  const shut = checkAhead(body.orderType, aheadStore, call.now) ?? checkPausedFor(takeAt, state, store, call)
   if (shut !== null) return shut
   const { unpaidMost } = aheadStore.settings
   const unpaidNo = unpaidNumber(state.unpaidNos, unpaidMost)

@@ -67,7 +67,7 @@ describe('a pick-up as soon as possible', () => {
     expect((await phone.submit()).code).toBeNull()
     waitUntil('21:25')
     expect(await offered(phone, '1')).toEqual({ now: null, times: [] })
-    expect(await phone.submit()).toMatchObject({ code: 'store_closed', refusal: { values: ['10:00–22:00'] } })
+    expect(await phone.submit()).toMatchObject({ code: 'ahead_too_late', refusal: { values: ['22:05', '22:00'] } })
   })
 
   it('must be paid while it can still be ready before closing', async () => {
@@ -127,7 +127,7 @@ describe('a delivery as soon as possible', () => {
     expect((await offered(late, `2&distance=${distance}`)).now?.slice(0, 2)).toBe('22')
     expect((await late.submit({ orderType: '2', shippingId })).code).toBeNull()
     waitUntil('21:25')
-    expect((await late.submit({ orderType: '2', shippingId })).code).toBe('store_closed')
+    expect((await late.submit({ orderType: '2', shippingId })).code).toBe('ahead_too_late')
   })
 
   it('has the same last minute as one with a chosen time', async () => {

@@ -129,7 +129,7 @@ export async function listTakeTimes(
   const effort = await estimateEffort(deps, aheadStore, { orderType, portions, distance, begunAt })
   const setup = orderType === '2' ? await deps.takeout.getSetup(place) : null
   const settings = takeTimeSettings(aheadStore, orderType, effort, setup?.ok ? setup.value.sendTime : [])
-  const isTaken = checkAhead(orderType, aheadStore, deps.store.isOpen(store, now)) === null
+  const isTaken = checkAhead(orderType, aheadStore, now) === null
   const spare = minutesToSpare(effort.readyAt, now.getTime(), settings)
   const isSoon = pause === null && orderType !== '3' && spare.doors >= 0 && spare.sending >= 0
   return ok({

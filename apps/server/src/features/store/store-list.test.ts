@@ -5,6 +5,7 @@ import type { StoreRecord } from './store-record.ts'
 const nowhere = { gdLat: undefined, gdLng: undefined }
 const settings = {
   ...{ sellerOption: { preorder: true, bookseat: true, takeout: true, picup: true }, picupMenu: 1, bookSeatLink: '' },
+  ...{ scanOpen: true, readyMinutes: 10 },
 }
 const everybody: AskedList = {
   ...{ language: 'en', type: 'all', from: nowhere, settings: { version: 1, of: () => settings } },
@@ -35,7 +36,9 @@ function makeStore(index: number, overrides: Partial<StoreRecord> = {}): StoreRe
 
 const chain = Array.from({ length: 2000 }, (_, index) => makeStore(index))
 
-function read(bytes: { plain: Buffer }): { id: string; name: string; distance: number; isBusiness: boolean }[] {
+function read(bytes: {
+  plain: Buffer
+}): { id: string; name: string; distance: number; isBusiness: boolean; gate: object | null }[] {
   const { resultNumber, resultObject } = JSON.parse(bytes.plain.toString())
   expect(resultNumber).toBe(0)
   return resultObject
@@ -50,6 +53,20 @@ function countedLists() {
   })
   return { lists, counted }
 }
+
+describe('a store that closes before an order is ready', () => {
+  it('says so in its list, from the minute on', () => {
+    const lists = createStoreLists(() => true)
+    const stores = [makeStore(0, { businessTime: [{ startTime: '00:00', endTime: '04:18' }] })]
+    const gateAt = (time: string) =>
+      read(lists.bytesOf('chain', stores, everybody, new Date(`2026-11-28T${time}:00+09:00`)))[0]?.gate
+    expect(gateAt('03:40')).toBeNull()
+    expect(gateAt('04:11')).toMatchObject({
+      code: 'ahead_too_late',
+      reason: 'Your order would be ready at 04:21 at the earliest, and we close at 04:18',
+    })
+  })
+})
 
 describe('the lists of a chain', () => {
   it('check opening hours once a minute, for any number of guests', () => {

@@ -8,10 +8,11 @@ import {
   spotOf,
 } from '@comanda/rules/store/distance.ts'
 import { isListed, type StoreListType, storeListTypes } from '@comanda/rules/store/store-choice.ts'
+import { storeGate } from '@comanda/rules/store/store-gate.ts'
 import { type CompressedBytes, ownBytes, sharedBytes } from '../../http/compressed-bytes.ts'
 import { okEnvelope } from '../../http/envelope.ts'
 import type { StoreRecord } from './store-record.ts'
-import { placeOf, type StoreSettings, storeView } from './store-view.ts'
+import { placeOf, type StoreNow, type StoreSettings, storeView } from './store-view.ts'
 
 /** Which list a guest asks for, in which language and from which place. */
 export interface AskedList {
@@ -62,6 +63,14 @@ const tailMax = 10
 export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => boolean) {
   const kept = new Map<string, Prepared>()
 
+  /** The gate of a pick-up as soon as possible; whether the store takes this type is the phone's rule (`onlineFlag`). */
+  function nowOf(store: StoreRecord, settings: StoreSettings, now: Date): StoreNow {
+    const { status, isBusiness, businessTime, timeZone } = store
+    const { scanOpen, readyMinutes } = settings
+    const gated = { status, isBusiness, businessTime, timeZone, scanOpen, readyMinutes, ...anyType }
+    return { open: isOpen(store, now), gate: storeGate('1', gated, now.getTime()) }
+  }
+
   function prepared(
     sellerId: string,
     records: readonly StoreRecord[],
@@ -78,7 +87,7 @@ export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => bool
       minute,
       version,
       records,
-      byType: piecesByType(records, language, settings, (store) => isOpen(store, now)),
+      byType: piecesByType(records, language, settings, (store, own) => nowOf(store, own, now)),
       shared: new Map(before?.shared),
     }
     kept.delete(key)
@@ -99,12 +108,16 @@ export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => bool
     },
     /** The list of some stores, which is not cached. */
     bytesOfSome(records: readonly StoreRecord[], { language, settings, type, from }: AskedList, now: Date) {
-      const pieces = piecesByType(records, language, settings, (store) => isOpen(store, now)).get(type) ?? []
+      const at = (store: StoreRecord, own: StoreSettings) => nowOf(store, own, now)
+      const pieces = piecesByType(records, language, settings, at).get(type) ?? []
       const spot = spotOf(from)
       return ownBytes(assemble(spot === undefined ? unmeasured(pieces) : nearestFirst(spot, pieces)))
     },
   }
 }
+
+/** Every order type. */
+const anyType = { isEnable: '9', onlineFlag: '9' }
 
 const bytesCache = new WeakMap<readonly Piece[], CompressedBytes>()
 
@@ -132,23 +145,39 @@ function piecesByType(
   records: readonly StoreRecord[],
   language: Language,
   settings: SettingsOfStores,
-  isOpen: (store: StoreRecord) => boolean,
+  nowOf: (store: StoreRecord, settings: StoreSettings) => StoreNow,
 ): ReadonlyMap<StoreListType, readonly Piece[]> {
-  const all = records.map((store) => pieceOf(store, settings, language, isOpen(store)))
+  const all = records.map((store) => {
+    const known = knownOf(store, settings)
+    return pieceOf(store, known, language, nowOf(store, known.settings))
+  })
   return new Map(storeListTypes.map((type) => [type, all.filter(({ isEnable }) => isListed(isEnable, type))]))
 }
 
-/** By language and open state, for one version of the settings. A minute without an opening or closing serialises nothing. */
-const pieceCache = new WeakMap<StoreRecord, { readonly version: number; readonly pieces: Map<string, Piece> }>()
+/** A store under one version of the settings, and its pieces by language and state. */
+interface Known {
+  readonly version: number
+  readonly settings: StoreSettings
+  readonly pieces: Map<string, Piece>
+}
 
-function pieceOf(store: StoreRecord, { version, of }: SettingsOfStores, language: Language, open: boolean): Piece {
-  const before = pieceCache.get(store)
-  const { pieces } = before?.version === version ? before : { pieces: new Map<string, Piece>() }
-  pieceCache.set(store, { version, pieces })
-  const key = `${language} ${open}`
-  const known = pieces.get(key)
-  if (known !== undefined) return known
-  const { distance: _, ...view } = storeView(store, of(store), language, open)
+const knownStores = new WeakMap<StoreRecord, Known>()
+
+function knownOf(store: StoreRecord, { version, of }: SettingsOfStores): Known {
+  const before = knownStores.get(store)
+  if (before?.version === version) return before
+  const fresh = { version, settings: of(store), pieces: new Map<string, Piece>() }
+  knownStores.set(store, fresh)
+  return fresh
+}
+
+/** A minute in which no gate changes serialises nothing. */
+function pieceOf(store: StoreRecord, known: Known, language: Language, at: StoreNow): Piece {
+  const { settings, pieces } = known
+  const key = `${language} ${at.open} ${JSON.stringify(at.gate)}`
+  const made = pieces.get(key)
+  if (made !== undefined) return made
+  const { distance: _, ...view } = storeView(store, settings, language, at)
   const head = Buffer.from(`${JSON.stringify(view).slice(0, -1)},"distance":`)
   const piece = { head, isEnable: view.isEnable, spot: spotOf(placeOf(store)) }
   pieces.set(key, piece)

@@ -3,6 +3,8 @@ import { defaultLanguage, type Language, languageCodes } from '@comanda/rules/la
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { distanceBetween, isPlace, noGuestDistance, type Place } from '@comanda/rules/store/distance.ts'
 import { enabledBy, type StoreOffer } from '@comanda/rules/store/store-choice.ts'
+import type { StoreGate } from '@comanda/rules/store/store-gate.ts'
+import { gateView } from './gate-view.ts'
 import type { TableStatusRow } from './store.repository.ts'
 import type { SellerRecord, StoreRecord } from './store-record.ts'
 
@@ -11,6 +13,8 @@ export interface StoreSettings {
   readonly sellerOption: Readonly<Record<StoreOffer, boolean>>
   readonly picupMenu: number
   readonly bookSeatLink: string
+  readonly scanOpen: boolean
+  readonly readyMinutes: number
 }
 
 /** The settings of a seller without any. */
@@ -18,6 +22,14 @@ export const plainSettings: StoreSettings = {
   sellerOption: { preorder: true, bookseat: true, takeout: true, picup: true },
   picupMenu: 0,
   bookSeatLink: '',
+  scanOpen: true,
+  readyMinutes: 0,
+}
+
+/** A store at one moment: open by its switch and hours, and what keeps a guest from ordering. */
+export interface StoreNow {
+  readonly open: boolean
+  readonly gate: StoreGate | null
 }
 
 /** A store as guests see it; `from` is the guest's place, if known. */
@@ -25,7 +37,7 @@ export function storeView(
   store: StoreRecord,
   { sellerOption, picupMenu, bookSeatLink }: StoreSettings,
   language: Language,
-  open: boolean,
+  { open, gate }: StoreNow,
   from?: Place,
 ): Store {
   return {
@@ -45,6 +57,7 @@ export function storeView(
     logoUrl: store.logoUrl,
     status: store.status,
     onlineFlag: store.onlineFlag,
+    gate: gateView(gate, language),
   }
 }
 
@@ -56,11 +69,12 @@ export function storeInfoView(
   store: StoreRecord,
   settings: StoreSettings,
   language: Language,
-  open: boolean,
+  at: StoreNow,
   menuVersion: number,
   from?: Place,
 ): StoreInfo {
-  return { ...storeView(store, settings, language, open, from), timeZone: store.timeZone, open, menuVersion }
+  const { timeZone } = store
+  return { ...storeView(store, settings, language, at, from), timeZone, open: at.open, menuVersion }
 }
 
 export function tableStatusView(row: TableStatusRow): TableStatus {

@@ -24,6 +24,7 @@ import { type AskedList, createStoreLists } from './store-list.ts'
 import type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
 import { tableStatusView } from './store-view.ts'
 
+export { gateView } from './gate-view.ts'
 export { makeTableCode } from './printed-code.ts'
 export { checkPause, type PauseRead, pauseClock } from './store-gate.ts'
 export type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'

@@ -31,7 +31,7 @@ function bar(language: 'zh' | 'en' | 'ja', ordering: Page['ordering']): string {
 }
 
 describe('the bar under the dishes of an empty cart', () => {
-  const ahead = { orderType: '1', menuClass: 0, tableNo: '', shut: '' } as Page['ordering']
+  const ahead = { orderType: '1', menuClass: 0, tableNo: '' } as Page['ordering']
 
   it.each([
     ['zh', '同桌'],

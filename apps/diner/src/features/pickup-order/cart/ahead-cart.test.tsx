@@ -9,12 +9,12 @@ import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts
 import { keepCartBy } from '../../cart/cart-actions.ts'
 import { setSoldOutList } from '../../menu/sold-out.state.ts'
 import { makeItem, makeMenu, makePart, makeType } from '../../menu/test-menu.fixture.ts'
+import { setGate } from '../../store/gate.state.ts'
 import { useDeliveryState } from '../../takeout/delivery/delivery.state.ts'
 import { type AheadNotSent, resetSubmission, useSubmission } from '../submit/submission.state.ts'
 import { AheadCart } from './ahead-cart.tsx'
 import { deviceCart, loadPricing, openDeviceCart, useDeviceCart } from './device-cart.state.ts'
 import { cake, makePage, makePhone, tea } from './phone.fixture.ts'
-import { setOpened } from './shut.state.ts'
 
 vi.mock('zustand', async () => (await import('../../../app/drawn-zustand.fixture.ts')).drawnZustand)
 vi.mock('../../../i18n/load-texts.ts', () => ({ loadRoomTexts: () => Promise.resolve({}) }))
@@ -71,12 +71,10 @@ describe('the cart of an order ahead', () => {
 
   it('names its type in the guest’s language', () => {
     expect(show()).toContain('Your pick-up')
-    expect(show({ ordering: { orderType: '2', menuClass: 1, tableNo: '', shut: '' }, language: 'ja' })).toContain(
+    expect(show({ ordering: { orderType: '2', menuClass: 1, tableNo: '' }, language: 'ja' })).toContain(
       'デリバリーのご注文',
     )
-    expect(show({ ordering: { orderType: '3', menuClass: 0, tableNo: '', shut: '' }, language: 'zh' })).toContain(
-      '预点订单',
-    )
+    expect(show({ ordering: { orderType: '3', menuClass: 0, tableNo: '' }, language: 'zh' })).toContain('预点订单')
   })
 
   it('shows lines by category, the sum and the member’s saving', () => {
@@ -151,15 +149,24 @@ describe('the cart of an order ahead', () => {
   })
 
   it('tells why the store takes no order now and disables submit', () => {
-    const shut = { ordering: { orderType: '1', menuClass: 1, tableNo: '', shut: 'Outlet is Closed' } } as const
+    const gate = {
+      code: 'store_closed',
+      isShut: true,
+      reason: 'Outlet is Closed',
+      ends: 'Open again at 10:00',
+    } as const
+    const shut = { store: { ...makePage().store, gate } as Page['store'] }
     expect(show(shut)).toContain('Outlet is Closed')
     deviceCart.addDish('tea')
-    expect(show(shut)).toMatch(/id="shut".*Outlet is Closed/s)
+    expect(show(shut)).toMatch(/id="shut".*Outlet is Closed.*Open again at 10:00/s)
     expect(button(show(shut), 'Not taking orders now')).toMatch(/aria-describedby="shut".*disabled|disabled.*"shut"/s)
-    setOpened(true)
+    setGate(null)
     expect(show(shut)).not.toContain('Outlet is Closed')
     expect(button(show(shut), 'Submit order')).not.toContain('disabled')
-    setOpened(false)
+    setGate({ ...gate, isShut: false, reason: 'We take orders until 22:00' })
+    expect(show(shut)).toContain('We take orders until 22:00')
+    expect(button(show(shut), 'Submit order')).not.toContain('disabled')
+    setGate(undefined)
   })
 
   it('is locked while its order waits, and can be unlocked', () => {
@@ -183,7 +190,7 @@ describe('the cart of an order ahead', () => {
 
   it('disables submit below the delivery minimum and adds the charge', () => {
     deviceCart.addDish('tea')
-    const takeout = { ordering: { orderType: '2', menuClass: 1, tableNo: '', shut: '' } } as const
+    const takeout = { ordering: { orderType: '2', menuClass: 1, tableNo: '' } } as const
     const rules = { distributionCharge: 500, sendRule: 0, sendAmount: 4000, sendDistance: 0, sendTime: [] }
     useDeliveryState.setState({ of: 'demo.102', rules, refusal: '', address: null, shipping: null })
     expect(button(show(takeout), 'Submit order ·\u00a01')).toContain('disabled')

@@ -13,10 +13,10 @@ import { useHeldCart } from '../../cart/cart-actions.ts'
 import { useMenu } from '../../menu/menu.state.ts'
 import { DishSheetHost } from '../../menu/sheet/dish-sheet-host.tsx'
 import { useMenuWatch } from '../../menu/use-menu-watch.ts'
+import { GateNote } from '../../store/components/gate-note.tsx'
 import { useMenuPath } from '../../store/use-menu-path.ts'
 import { AheadNews } from '../submit/ahead-news.tsx'
 import { AheadContent, type DishToEdit } from './ahead-content.tsx'
-import { ShutNote } from './shut-note.tsx'
 
 /** The cart of a pick-up, takeout or pre-order. It stays on this device until it is submitted. */
 export function AheadCart() {
@@ -58,7 +58,7 @@ function Empty() {
   const menu = useMenuPath()
   return (
     <Main>
-      <ShutNote />
+      <GateNote />
       {/* An order may wait although its dishes were cleared with their store. */}
       <AheadNews lines={[]} />
       <Blank

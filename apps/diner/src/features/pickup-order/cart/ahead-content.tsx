@@ -15,6 +15,7 @@ import { dishesOf } from '../../menu/dishes-of.ts'
 import { useMenu } from '../../menu/menu.state.ts'
 import type { OpenedDish } from '../../menu/sheet/dish-sheet-host.tsx'
 import { CartSlip } from '../../order/components/cart-slip.tsx'
+import { GateNote } from '../../store/components/gate-note.tsx'
 import { useDelivery } from '../../takeout/delivery/delivery.state.ts'
 import { deliveryPart } from '../../takeout/delivery/delivery-part.ts'
 import { AheadNews } from '../submit/ahead-news.tsx'
@@ -27,7 +28,6 @@ import { AheadRows } from './ahead-rows.tsx'
 import { ClearAhead } from './clear-ahead.tsx'
 import { useDeviceCart } from './device-cart.state.ts'
 import { useLineProblemText } from './line-problem-text.ts'
-import { ShutNote } from './shut-note.tsx'
 
 const noTypes: readonly MenuType[] = []
 
@@ -50,7 +50,7 @@ export function AheadContent({ onEdit }: { onEdit: (dish: DishToEdit) => void })
   return (
     <>
       <Main>
-        <ShutNote />
+        <GateNote />
         <AheadNews lines={lines} />
         <Stuck lines={lines} frozen={frozen} />
         <Section

@@ -5,11 +5,11 @@ import { Amount, useMoneyText } from '../../../app/money.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useCartTotals } from '../../cart/cart-actions.ts'
+import { gateNoteId } from '../../store/components/gate-note.tsx'
+import { useShut } from '../../store/gate.state.ts'
 import { useSubmission } from '../submit/submission.state.ts'
 import type { Submit } from '../submit/use-submit.ts'
 import styles from './ahead-content.module.css'
-import { useShut } from './shut.state.ts'
-import { shutNoteId } from './shut-note.tsx'
 
 /** The total with delivery, and the submit button. */
 export function AheadDock({ submit, charge, isStopped }: Submit) {
@@ -18,7 +18,7 @@ export function AheadDock({ submit, charge, isStopped }: Submit) {
   const { style } = usePage()
   const { count, amount, memberAmount } = useCartTotals()
   const phase = useSubmission((state) => state.phase)
-  const isShut = useShut() !== ''
+  const isShut = useShut()
   const isBusy = phase === 'checking' || phase === 'sending'
   const words = { idle: 'aheadCart.submit', waiting: 'aheadCart.waiting', stale: 'aheadCart.submit' }
   return (
@@ -36,7 +36,7 @@ export function AheadDock({ submit, charge, isStopped }: Submit) {
         size="big"
         waiting={isBusy}
         disabled={count === 0 || isShut || isStopped || phase !== 'idle'}
-        aria-describedby={isShut ? shutNoteId : undefined}
+        aria-describedby={isShut ? gateNoteId : undefined}
         onClick={submit}
       >
         {isBusy

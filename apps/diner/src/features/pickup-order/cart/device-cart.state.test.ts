@@ -36,9 +36,7 @@ describe('the device’s cart', () => {
     const after = await openTab()
     expect(after.cart()).toMatchObject({ count: 2, amount: 3600, memberAmount: 3200, kept: { memo: 'ring twice' } })
     expect(after.cart().lines).toMatchObject([{ showName: 'Tea', memo: 'warm', problem: null }])
-    expect(
-      (await openTab(makePage({ ordering: { orderType: '3', menuClass: 0, tableNo: '', shut: '' } }))).chosen(),
-    ).toEqual([])
+    expect((await openTab(makePage({ ordering: { orderType: '3', menuClass: 0, tableNo: '' } }))).chosen()).toEqual([])
     expect((await openTab(makePage({ store: { id: '101' } as never }))).chosen()).toEqual([])
   })
 
@@ -170,7 +168,7 @@ describe('a cart reopened on another menu', () => {
   })
 
   it('takes for a pre-order what is out today, until its time is known to be today', async () => {
-    const ordering = { orderType: '3', menuClass: 0, tableNo: '', shut: '' } as const
+    const ordering = { orderType: '3', menuClass: 0, tableNo: '' } as const
     const tab = await openTab(makePage({ ordering }))
     const { useTakeTimeState } = await import('../time/take-time.state.ts')
     tab.deviceCart.addDish('tea', { num: 2 })
@@ -190,7 +188,7 @@ describe('a cart reopened on another menu', () => {
   })
 
   it('reads the time that was chosen on an earlier page', async () => {
-    const ordering = { orderType: '3', menuClass: 0, tableNo: '', shut: '' } as const
+    const ordering = { orderType: '3', menuClass: 0, tableNo: '' } as const
     phone.kept.set('comanda.ahead.demo.102.takeAt.3', JSON.stringify('2026-11-21T13:00:00.000Z'))
     const tab = await openTab(makePage({ ordering }))
     expect(tab.soldOut.readAvailability().forAnotherDay).toBe(false)

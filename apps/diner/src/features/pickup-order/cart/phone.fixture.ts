@@ -50,7 +50,7 @@ export function makePage(overrides: Partial<Page> = {}): Page {
     language: 'en',
     store: { id: '102', timeZone: 'Asia/Shanghai' },
     table: null,
-    ordering: { orderType: '1', menuClass: 1, tableNo: '', shut: '' },
+    ordering: { orderType: '1', menuClass: 1, tableNo: '' },
     menu: makeMenu([makeType('T1', [tea, cake])]),
     hidden: { hiddenTypes: [], hiddenCodes: [] },
     ...overrides,

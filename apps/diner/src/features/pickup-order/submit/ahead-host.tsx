@@ -6,10 +6,10 @@ import { showProblem } from '../../../app/problem.state.ts'
 import { whenIdle } from '../../../app/when-idle.ts'
 import { useText } from '../../../i18n/text.ts'
 import { aheadCheckPath } from '../../store/order-path.ts'
+import { useGateWatch } from '../../store/use-gate-watch.ts'
 import { deliveryPart } from '../../takeout/delivery/delivery-part.ts'
 import { aheadCart } from '../cart/ahead-cart-part.ts'
 import { lineLimit, loadPricing, useDeviceCart } from '../cart/device-cart.state.ts'
-import { useShutWatch } from '../cart/use-shut-watch.ts'
 import { takeTimePart } from '../time/take-time-part.ts'
 import { useSubmission } from './submission.state.ts'
 import { markCheckoutOpened, openSubmission } from './submit-ahead.ts'
@@ -22,7 +22,7 @@ export function AheadHost() {
   const page = usePage()
   useEffect(() => openSubmission(page), [page])
   usePreloadedParts()
-  useShutWatch()
+  useGateWatch()
   useReopenedNotice()
   useRefused()
   useArrival()

@@ -126,7 +126,7 @@ describe('an order ahead', () => {
   })
 
   it('sends the shown delivery charge and reports a new one', async () => {
-    const ordering = { orderType: '2', menuClass: 1, tableNo: '', shut: '' } as const
+    const ordering = { orderType: '2', menuClass: 1, tableNo: '' } as const
     phone.setOnline(false)
     const tab = await openTab(makePage({ ordering }))
     const { useDeliveryState } = await import('../../takeout/delivery/delivery.state.ts')
@@ -158,7 +158,7 @@ describe('an order ahead', () => {
   })
 
   it('shows the new minimum or range of the delivery', async () => {
-    const ordering = { orderType: '2', menuClass: 1, tableNo: '', shut: '' } as const
+    const ordering = { orderType: '2', menuClass: 1, tableNo: '' } as const
     const tab = await openTab(makePage({ ordering }))
     const { useDeliveryState } = await import('../../takeout/delivery/delivery.state.ts')
     const { openDelivery } = await import('../../takeout/delivery/delivery.ts')
@@ -191,7 +191,7 @@ describe('an order ahead', () => {
       ...{ gdLat: null, gdLng: null, location: '', distance: 0, isdefault: true },
     }
     const work = { ...home, id: 'work', address: '2 Hill Road' }
-    const ordering = { orderType: '2', menuClass: 1, tableNo: '', shut: '' } as const
+    const ordering = { orderType: '2', menuClass: 1, tableNo: '' } as const
     const addressCalls = () => call.mock.calls.filter(([asked]) => asked === path)
     /** What the server answers about the address, in turn. */
     let places: unknown[]

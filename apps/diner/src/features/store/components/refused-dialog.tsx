@@ -57,5 +57,13 @@ function Reason({ store, why }: { store: Store; why: Extract<StoreWay, { kind: '
   const hours = openingHoursText(store.businessTime)
   if (why === 'store_deactivated') return text('store.whyDeactivated')
   if (why === 'self_ordering_closed') return text('store.whySelfOrdering')
+  // The true reason, where the hours would say open, and when it ends.
+  if (store.gate?.code === 'store_closed') {
+    return (
+      <>
+        {store.gate.reason} <span className="quiet">{store.gate.ends}</span>
+      </>
+    )
+  }
   return hours === '' ? text('store.whyClosedNow') : text('store.whyClosed', { hours })
 }

@@ -33,6 +33,7 @@ export interface StoreCardProps {
 export function StoreCard({ store, number, isLast, isLocated, action, to }: StoreCardProps) {
   const text = useText()
   const open = store.isBusiness && store.status === 1
+  const isLate = store.gate?.code === 'ahead_too_late'
   const hours = openingHoursText(store.businessTime)
   return (
     <li className={classes(styles.store, !open && styles.closed)}>
@@ -55,11 +56,12 @@ export function StoreCard({ store, number, isLast, isLocated, action, to }: Stor
         <p>{store.address}</p>
         <div className={styles.tags}>
           <Tags>
-            <Tag tone={open ? 'ok' : undefined}>{text(stateOf(store))}</Tag>
+            <Tag tone={open && !isLate ? 'ok' : undefined}>{text(isLate ? 'store.tooLate' : stateOf(store))}</Tag>
             <Tag>{hours === '' ? text('store.allDay') : text('store.hours', { hours })}</Tag>
             {isLast && <Tag tone="brand">{text('store.last')}</Tag>}
           </Tags>
         </div>
+        <Gate store={store} />
       </div>
       <Distance metres={store.distance} isLocated={isLocated} />
       <div className={styles.acts}>
@@ -73,6 +75,13 @@ export function StoreCard({ store, number, isLast, isLocated, action, to }: Stor
 function stateOf({ isBusiness, status }: Store): string {
   if (status !== 1) return 'store.deactivated'
   return isBusiness ? 'store.open' : 'store.closed'
+}
+
+/** What the tags do not say: how late it is, or when the store opens again. */
+function Gate({ store: { gate, isBusiness } }: { store: Store }) {
+  if (gate === null) return null
+  const words = isBusiness && gate.code !== 'store_deactivated' ? gate.reason : gate.ends
+  return words !== '' && <p className={styles.gate}>{words}</p>
 }
 
 /** The telephone and the map, which is another site and named. */

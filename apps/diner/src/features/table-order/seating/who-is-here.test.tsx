@@ -46,7 +46,7 @@ describe('the people button', () => {
   it('is absent for a viewer and for orders ahead', () => {
     expect(show(<OrderHead search={null} />)).not.toContain('Who is here')
     useTableState.setState({ mayOrder: true })
-    const ahead = { orderType: '1', menuClass: 0, tableNo: '', shut: '' } as Page['ordering']
+    const ahead = { orderType: '1', menuClass: 0, tableNo: '' } as Page['ordering']
     expect(show(<OrderHead search={null} />, ahead)).not.toContain('Who is here')
   })
 

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
+import { closedHours } from '@comanda/rules/store/store-gate.ts'
 import { localMinutes } from '@comanda/rules/time/local-time.ts'
-import { type BusinessTime, isOpen, openingHoursText } from '@comanda/rules/time/opening-hours.ts'
+import { type BusinessTime, isOpen } from '@comanda/rules/time/opening-hours.ts'
 import { checkPause, type PauseRead } from '../../store/store.service.ts'
 import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
@@ -18,8 +19,8 @@ interface GatedStore {
 /** Whether this store takes orders at a table now (spec 1 §5, §8). */
 function checkStore(store: GatedStore, now: Date): Refusal<'store_deactivated' | 'store_closed'> | null {
   if (store.status !== 1) return refuse('store_deactivated')
-  if (store.isBusiness && isOpen(store.businessTime, localMinutes(now.getTime(), store.timeZone))) return null
-  return refuse('store_closed', [openingHoursText(store.businessTime)])
+  const isInHours = isOpen(store.businessTime, localMinutes(now.getTime(), store.timeZone))
+  return store.isBusiness && isInHours ? null : refuse('store_closed', [closedHours(store, isInHours)])
 }
 
 /**
