@@ -193,8 +193,10 @@ export const mustOrderDish = z.object({
 /** The search texts by dish, folded by the rules' `foldText`: the phone only compares. */
 export const searchEntry = z.object({
   code: z.string(),
-  /** Names in every language and tags in every language. */
+  /** Names in every language. */
   names: z.array(z.string()),
+  /** Tags in every language; absent in an index of an older version, whose `names` hold them. */
+  tags: z.array(z.string()).optional(),
   /** Pinyin, its initials, kana and romaji. */
   readings: z.array(z.string()),
 })

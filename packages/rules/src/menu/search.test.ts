@@ -27,6 +27,26 @@ describe('searching a menu', () => {
     expect(searchMenu(entries, query, 20)).toEqual(codes)
   })
 
+  it.each([
+    ['宮保雞丁', '宫保鸡丁'],
+    ['宫保鸡丁', '宮保雞丁'],
+    ['雞', '宫保鸡丁'],
+  ])('finds one script by the other: %s finds %s', (query, name) => {
+    const dish = { code: 'K', names: [foldText(name)], readings: [] }
+    expect(searchMenu([dish], query, 9)).toEqual(['K'])
+  })
+
+  it.each([
+    ['fish', false],
+    ['shell', true],
+    ['free', true],
+    ['lutenf', false],
+    ['辣', true],
+  ])("matches a tag from a word's start: %s", (query, isFound) => {
+    const dish = { code: 'T', names: ['mussels'], tags: ['shellfish', 'gluten free', '微辣'], readings: [] }
+    expect(searchMenu([dish], query, 9)).toEqual(isFound ? ['T'] : [])
+  })
+
   it('respects the limit', () => {
     expect(searchMenu(entries, 'r', 2)).toHaveLength(2)
   })

@@ -1,8 +1,12 @@
+import { foldHan } from './han-fold.ts'
+
 /** Searchable texts of a dish, folded by `foldText` at publish. */
 export interface SearchEntry {
   readonly code: string
-  /** Names and tags in every language. */
+  /** Names in every language. */
   readonly names: readonly string[]
+  /** Tags in every language; matched from a word's start, so that `fish` does not find `shellfish`. */
+  readonly tags?: readonly string[] | undefined
   /** Kana, romaji (romaji.ts), and pinyin with spaces between syllables; initials are derived. */
   readonly readings: readonly string[]
 }
@@ -11,12 +15,11 @@ export interface SearchEntry {
 const ranks = { code: 0, name: 1, word: 2, reading: 3, part: 4 } as const
 
 /**
- * Folds a text for comparison: width, case, kana script, accents and punctuation do not count. One space separates
- * words. Voiced kana stay distinct: パン is not ハン.
+ * Folds a text for comparison: width, case, kana script, traditional or simplified characters, accents and punctuation
+ * do not count. One space separates words. Voiced kana stay distinct: パン is not ハン.
  */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKC')
+  return foldHan(text.normalize('NFKC'))
     .toLowerCase()
     .replace(katakana, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0x60))
     .normalize('NFD')
@@ -90,6 +93,7 @@ const noMatch = Number.POSITIVE_INFINITY
 interface Prepared {
   readonly foldedCode: string
   readonly names: readonly Spelled[]
+  readonly tags: readonly Spelled[]
   readonly readings: readonly Spelled[]
 }
 
@@ -106,10 +110,11 @@ const prepared = new WeakMap<SearchEntry, Prepared>()
 function prepare(entry: SearchEntry): Prepared {
   const existing = prepared.get(entry)
   if (existing) return existing
-  const { code, names, readings } = entry
+  const { code, names, tags = [], readings } = entry
   const made = {
     foldedCode: plainCode.test(code) ? code.toLowerCase() : foldText(code).replaceAll(' ', ''),
     names: names.map(spell),
+    tags: tags.map(spell),
     readings: readings.map(spell),
   }
   prepared.set(entry, made)
@@ -130,7 +135,7 @@ function sumOfRanks(entry: Prepared, words: readonly string[]): number {
   return sum
 }
 
-function rankOf({ foldedCode, names, readings }: Prepared, word: string): number {
+function rankOf({ foldedCode, names, tags, readings }: Prepared, word: string): number {
   if (foldedCode === word) return ranks.code
   let best = noMatch
   for (const { words, whole } of names) {
@@ -140,6 +145,7 @@ function rankOf({ foldedCode, names, readings }: Prepared, word: string): number
     if (best > ranks.word && startsAWord(words, whole, word)) best = ranks.word
     else if (best > ranks.part && words.some((one) => one.includes(word))) best = ranks.part
   }
+  if (best > ranks.word && tags.some((tag) => beginsInTag(tag, word))) best = ranks.word
   if (best <= ranks.word) return best
   for (const { words, whole } of readings) {
     if (whole.length < word.length) continue
@@ -148,6 +154,14 @@ function rankOf({ foldedCode, names, readings }: Prepared, word: string): number
   }
   return foldedCode.startsWith(word) ? ranks.reading : best
 }
+
+/** Chinese and Japanese tags have no spaces: each of their characters may begin a word. */
+function beginsInTag({ words, whole }: Spelled, word: string): boolean {
+  if (!whole.includes(word)) return false
+  return !latinStart.test(word) || whole.startsWith(word) || startsAWord(words, whole, word)
+}
+
+const latinStart = /^[a-z0-9]/
 
 function readsFromStart(words: readonly string[], whole: string, word: string): boolean {
   if (whole.includes(word) && (whole.startsWith(word) || startsAWord(words, whole, word))) return true

@@ -34,6 +34,14 @@ function isSeenOn({ showName, sndname, showTags, code }: MenuItem, words: readon
 }
 
 function entryOf({ code, name, showName, sndname, tags, showTags }: MenuItem): SearchEntry {
-  const names = [showName, name, sndname, ...tags.split(','), ...showTags.split(',')].map(foldText)
-  return { code, names: [...new Set(names)].filter((one) => one !== ''), readings: [] }
+  return {
+    code,
+    names: folded([showName, name, sndname]),
+    tags: folded([...tags.split(','), ...showTags.split(',')]),
+    readings: [],
+  }
+}
+
+function folded(texts: readonly string[]): string[] {
+  return [...new Set(texts.map(foldText))].filter((one) => one !== '')
 }

@@ -20,7 +20,8 @@ function searchEntry(
   const tags = dish.tags.flatMap((tag) => allOf({ ...texts[tag], [original]: tag }))
   return {
     code: dish.code,
-    names: folded([...allOf(dish.names), ...tags]),
+    names: folded(allOf(dish.names)),
+    tags: folded(tags),
     readings: folded([...chineseReadings(dish, pinyin), ...japaneseReadings(dish)]),
   }
 }
