@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
@@ -9,7 +8,7 @@ import { roundsOfRun, seedOfRun } from '@comanda/testing/seeded-random.ts'
 import type { WirePhone } from '@comanda/testing/wire-phone.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PreorderAnswer } from '../features/payment/start-payment.ts'
-import type { WalletOrder } from '../providers/payment/simulator/wallet-orders.ts'
+import { WalletLedger } from '../providers/payment/simulator/wallet-ledger.ts'
 import { honest, type WalletSwitches } from '../providers/payment/simulator/wallet-switches.ts'
 
 const random = seedOfRun('payment-kill')
@@ -133,9 +132,9 @@ function ask(sql: string, values: readonly unknown[] = []) {
 
 /** The wallet's own book against ours: the same payments, the same money, each bill charged once. */
 async function checkLedger(): Promise<void> {
-  const { orders } = JSON.parse(readFileSync(join(server.dataDir, 'simulators/wallet.json'), 'utf8')) as {
-    orders: WalletOrder[]
-  }
+  const ledger = new WalletLedger(join(server.dataDir, 'simulators/wallet.sqlite'))
+  const orders = ledger.list()
+  ledger.end()
   const { rows: attempts } = await ask(
     `select outtradeno, bill_id, state, amount::int as amount, gateway_no from payment_attempt order by outtradeno`,
   )

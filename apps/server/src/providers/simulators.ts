@@ -20,7 +20,7 @@ export async function addSimulators(
   if (config.mode === 'production') return
   const wallet = createWallet({
     keys: loadWalletKeys(config.dataDir),
-    file: join(config.dataDir, 'simulators', 'wallet.json'),
+    file: join(config.dataDir, 'simulators', 'wallet.sqlite'),
     now,
     send: (url, message) => sendNotice(http, config.publicUrl, url, message),
   })

@@ -55,41 +55,35 @@ export function createH5Order(wallet: Wallet, content: unknown, payPage: string,
   const wanted = parsed.data
   if (wanted.mchid !== wallet.keys.mchid || wanted.appid !== wallet.keys.appid) return failure(403, 'NO_AUTH')
   const { total, currency } = wanted.amount
-  const known = wallet.orders.get(wanted.out_trade_no, now)
-  if (known?.state === 'paid' || known?.state === 'refunded') return failure(400, 'ORDERPAID')
-  if (known?.state === 'closed') return failure(400, 'ORDER_CLOSED')
-  const differs =
-    known !== undefined &&
-    (known.total !== total || known.currency !== currency || known.description !== wanted.description)
-  if (differs) return failure(403, 'OUT_TRADE_NO_USED')
+  const outtradeno = wanted.out_trade_no
   const twoHours = now.getTime() + 2 * 3600_000
-  const order =
-    known ??
-    wallet.createOrder({
-      outtradeno: wanted.out_trade_no,
-      description: wanted.description,
-      total,
-      currency,
-      notifyUrl: wanted.notify_url,
-      expiresAt: wanted.time_expire === undefined ? twoHours : Date.parse(wanted.time_expire),
-    })
-  order.linkedAt = now.getTime()
+  wallet.createOrder({
+    ...{ outtradeno, description: wanted.description, total, currency, notifyUrl: wanted.notify_url },
+    expiresAt: wanted.time_expire === undefined ? twoHours : Date.parse(wanted.time_expire),
+  })
+  // The order of this call, or the one that is there, perhaps by another server.
+  const order = wallet.ledger.get(outtradeno, now)
+  if (order === undefined || order.state === 'closed') return failure(400, 'ORDER_CLOSED')
+  if (order.state !== 'open') return failure(400, 'ORDERPAID')
+  const { description } = wanted
+  if (order.total !== total || order.currency !== currency || order.description !== description) {
+    return failure(403, 'OUT_TRADE_NO_USED')
+  }
+  wallet.ledger.link(outtradeno, now)
   return { status: 200, content: { h5_url: `${payPage}?prepay_id=${order.prepayId}` } }
 }
 
 export function queryOrder(wallet: Wallet, outtradeno: string, now: Date): ApiAnswer {
-  const order = wallet.orders.get(outtradeno, now)
+  const order = wallet.ledger.get(outtradeno, now)
   return order === undefined
     ? failure(404, 'ORDER_NOT_EXIST')
     : { status: 200, content: transactionOf(order, wallet.keys) }
 }
 
 export function closeOrder(wallet: Wallet, outtradeno: string, now: Date): ApiAnswer {
-  const order = wallet.orders.get(outtradeno, now)
+  const order = wallet.ledger.get(outtradeno, now)
   if (order === undefined) return failure(404, 'ORDER_NOT_EXIST')
-  if (order.state === 'paid' || order.state === 'refunded') return failure(400, 'ORDERPAID')
-  order.state = 'closed'
-  wallet.orders.save()
+  if (!wallet.ledger.close(outtradeno)) return failure(400, 'ORDERPAID')
   return { status: 204, content: undefined }
 }
 
@@ -107,32 +101,21 @@ export function createRefund(wallet: Wallet, content: unknown, now: Date): ApiAn
   const parsed = refundOrder.safeParse(content)
   if (!parsed.success) return failure(400, 'PARAM_ERROR')
   const { out_trade_no: outtradeno, out_refund_no: refundNo, amount } = parsed.data
-  const known = wallet.orders.refunds.get(refundNo)
-  const order = wallet.orders.get(outtradeno, now)
+  const known = wallet.ledger.refundOf(refundNo)
+  const order = wallet.ledger.get(outtradeno, now)
   if (order === undefined) return failure(404, 'RESOURCE_NOT_EXISTS')
   if (known !== undefined && (known.outtradeno !== outtradeno || known.amount !== amount.refund)) {
     return failure(403, 'INVALID_REQUEST')
   }
   if (known?.state === 'SUCCESS') return queryRefund(wallet, refundNo)
-  const isPaid = order.state === 'paid' || order.state === 'refunded'
-  if (!isPaid || amount.refund > order.total - refundedOf(wallet, outtradeno) || amount.total !== order.total) {
-    return failure(403, 'INVALID_REQUEST')
-  }
-  const done = wallet.switches.refund === 'done'
-  if (done) order.state = 'refunded'
-  const state = done ? 'SUCCESS' : 'ABNORMAL'
-  wallet.orders.refunds.set(refundNo, { refundNo, outtradeno, amount: amount.refund, state })
-  wallet.orders.save()
-  return queryRefund(wallet, refundNo)
-}
-
-function refundedOf({ orders }: Wallet, outtradeno: string): number {
-  const done = [...orders.refunds.values()].filter((one) => one.outtradeno === outtradeno && one.state === 'SUCCESS')
-  return done.reduce((sum, { amount }) => sum + amount, 0)
+  const state = wallet.switches.refund === 'done' ? 'SUCCESS' : 'ABNORMAL'
+  const isTaken =
+    amount.total === order.total && wallet.ledger.refund({ refundNo, outtradeno, amount: amount.refund, state })
+  return isTaken ? queryRefund(wallet, refundNo) : failure(403, 'INVALID_REQUEST')
 }
 
 export function queryRefund(wallet: Wallet, refundNo: string): ApiAnswer {
-  const refund = wallet.orders.refunds.get(refundNo)
+  const refund = wallet.ledger.refundOf(refundNo)
   if (refund === undefined) return failure(404, 'RESOURCE_NOT_EXISTS')
   return {
     status: 200,

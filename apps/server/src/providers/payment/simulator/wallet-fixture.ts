@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadWalletKeys, type WalletKeys } from './wallet-keys.ts'
-import type { WalletOrder } from './wallet-orders.ts'
+import type { WalletOrder } from './wallet-ledger.ts'
 
 /** For tests: fresh keys of a wallet and its one merchant. */
 export function makeWalletKeys(): WalletKeys {
@@ -27,7 +27,7 @@ export function makeWalletOrder(overrides: Partial<WalletOrder> = {}): WalletOrd
     state: 'open',
     transactionId: '4200000000000000000000000001',
     paidAt: 0,
-    noticed: false,
+    noticed: 0,
     ...overrides,
   }
 }

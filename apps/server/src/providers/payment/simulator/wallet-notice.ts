@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { signLines } from '../weixin/weixin-signature.ts'
 import type { WalletKeys } from './wallet-keys.ts'
-import type { WalletOrder } from './wallet-orders.ts'
+import type { WalletOrder } from './wallet-ledger.ts'
 import type { WalletSwitches } from './wallet-switches.ts'
 
 export interface SignedMessage {

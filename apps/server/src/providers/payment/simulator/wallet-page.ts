@@ -4,7 +4,7 @@ import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { escapeHtml } from '../../../pages/html.ts'
 import { simulatorPage } from '../../simulator-page.ts'
-import type { WalletOrder } from './wallet-orders.ts'
+import type { WalletOrder } from './wallet-ledger.ts'
 import type english from './wallet-page.en.json'
 
 type Texts = typeof english

@@ -14,8 +14,8 @@ import {
   queryOrder,
   queryRefund,
 } from './wallet-api.ts'
+import type { WalletOrder } from './wallet-ledger.ts'
 import { signMessage } from './wallet-notice.ts'
-import type { WalletOrder } from './wallet-orders.ts'
 import { walletCss, walletPage } from './wallet-page.ts'
 import { walletSwitches } from './wallet-switches.ts'
 
@@ -91,7 +91,7 @@ function addApi(scope: FastifyInstance, { wallet, now }: WalletRouteDeps): void 
     answered(async (_request, content) => {
       const answer = createH5Order(wallet, content, payPage, now())
       const { out_trade_no: outtradeno } = (content ?? {}) as { out_trade_no: string }
-      const order = answer.status === 200 ? wallet.orders.get(outtradeno, now()) : undefined
+      const order = answer.status === 200 ? wallet.ledger.get(outtradeno, now()) : undefined
       if (wallet.switches.notice === 'before-answer' && order !== undefined && wallet.pay(order)) {
         await wallet.notify(order)
       }

@@ -15,7 +15,7 @@ import { honest } from './wallet-switches.ts'
 const keys = makeWalletKeys()
 const publicUrl = 'http://shop.example'
 const folder = mkdtempSync(join(tmpdir(), 'comanda-wallet-'))
-const file = join(folder, 'wallet.json')
+const file = join(folder, 'wallet.sqlite')
 const notices: string[] = []
 let http: FastifyInstance
 let wallet: Wallet
@@ -152,7 +152,8 @@ describe('our adapter over the network', () => {
     ]
     expect(refunds.map((answer) => answer.kind === 'done' && answer.value.state)).toEqual(['done', 'done', 'done'])
     const again = createWallet({ keys, file, now: () => new Date(), send: async () => 0 })
-    expect(again.orders.get('WIRE00000001', new Date())).toMatchObject({ state: 'refunded' })
+    expect(again.ledger.get('WIRE00000001', new Date())).toMatchObject({ state: 'refunded' })
+    again.stop()
   })
 
   it('refunds in parts up to the payment', async () => {
@@ -173,6 +174,50 @@ describe('our adapter over the network', () => {
     expect(await gateway().query('NOBODYKNOWS')).toMatchObject({ kind: 'done', value: { state: 'absent' } })
     expect(await gateway().close('NOBODYKNOWS')).toEqual({ kind: 'done', value: null })
     expect(await gateway().queryRefund('NOBODYKNOWSR')).toMatchObject({ value: { state: 'absent' } })
+  })
+})
+
+describe('the ledger of two servers', () => {
+  const openOrder = (outtradeno: string) => ({
+    ...{
+      outtradeno,
+      description: 'tea',
+      total: 100,
+      currency: 'CNY',
+      notifyUrl: `${publicUrl}/pay/notify/weixin/demo`,
+    },
+    expiresAt: Date.now() + 3600_000,
+  })
+  const openTwin = () => createWallet({ keys, file, now: () => new Date(), send: async () => 0 })
+  const stateIn = (server: Wallet, outtradeno: string) => server.ledger.get(outtradeno, new Date())?.state
+
+  it('is one: what one takes, closes or refunds, the other knows, and an order is paid once', () => {
+    const twin = openTwin()
+    wallet.createOrder(openOrder('TWIN00000001'))
+    const [here, there] = [wallet, twin].map((one) => one.ledger.get('TWIN00000001', new Date()))
+    if (here === undefined || there === undefined) throw new Error('no order')
+    expect(there).toEqual(here)
+    expect([twin.pay(there), wallet.pay(here)]).toEqual([true, false])
+    expect(stateIn(wallet, 'TWIN00000001')).toBe('paid')
+    expect(wallet.ledger.close('TWIN00000001')).toBe(false)
+    const part = { outtradeno: 'TWIN00000001', amount: 60, state: 'SUCCESS' } as const
+    expect(wallet.ledger.refund({ ...part, refundNo: 'TWIN-R1' })).toBe(true)
+    expect(twin.ledger.refund({ ...part, refundNo: 'TWIN-R2' })).toBe(false)
+    expect(stateIn(twin, 'TWIN00000001')).toBe('refunded')
+    expect(twin.ledger.list()).toEqual(wallet.ledger.list())
+    twin.stop()
+  })
+
+  it('keeps every order, also after both have stopped', () => {
+    const twin = openTwin()
+    for (let count = 0; count < 1200; count += 1) {
+      const server = count % 2 === 0 ? wallet : twin
+      server.createOrder(openOrder(`MANY${String(count).padStart(8, '0')}`))
+    }
+    twin.stop()
+    const later = openTwin()
+    expect(later.ledger.list().filter(({ outtradeno }) => outtradeno.startsWith('MANY'))).toHaveLength(1200)
+    later.stop()
   })
 })
 

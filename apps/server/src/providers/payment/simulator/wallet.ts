@@ -1,12 +1,13 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WalletKeys } from './wallet-keys.ts'
+import { WalletLedger, type WalletOrder } from './wallet-ledger.ts'
 import { makeNotice, type SignedMessage } from './wallet-notice.ts'
-import { type WalletOrder, WalletOrders } from './wallet-orders.ts'
 import { honest, type WalletSwitches } from './wallet-switches.ts'
 
 export interface WalletDeps {
   readonly keys: WalletKeys
+  /** The ledger's file, shared by all servers; null = in memory. */
   readonly file: string | null
   readonly now: () => Date
   /** Delivers a notice. Returns the HTTP status, or 0 without an answer. */
@@ -20,14 +21,15 @@ const linkMs = 5 * 60_000
 
 export interface Wallet {
   readonly keys: WalletKeys
-  readonly orders: WalletOrders
+  readonly ledger: WalletLedger
   readonly switches: WalletSwitches
   setSwitches(switches: WalletSwitches): void
   /** The order of an open payment page; null = its link has expired. */
   openPage(prepayId: string): WalletOrder | null
+  /** Keeps the order that is there under this number. */
   createOrder(
     order: Pick<WalletOrder, 'outtradeno' | 'description' | 'total' | 'currency' | 'notifyUrl' | 'expiresAt'>,
-  ): WalletOrder
+  ): void
   /** The guest presses Pay. False = the order can no longer be paid. */
   pay(order: WalletOrder): boolean
   /** Sends the order's notices as the switches say. Resolves when the first attempt was delivered or failed. */
@@ -38,28 +40,31 @@ export interface Wallet {
 }
 
 export function createWallet({ keys, file, now, send }: WalletDeps): Wallet {
-  const orders = new WalletOrders(file)
+  const ledger = new WalletLedger(file)
   const stopping = new AbortController()
   let switches = honest
 
-  async function deliver(order: WalletOrder, noticeId: string): Promise<boolean> {
+  /** True: the shop has acknowledged the notice, also one of another server. */
+  async function deliver(outtradeno: string, noticeId: string): Promise<boolean> {
+    const order = ledger.get(outtradeno, now())
+    if (order === undefined || order.noticed === 1) return true
     const status = await send(order.notifyUrl, makeNotice(keys, order, switches.forge, now(), noticeId))
     if (status < 200 || status > 299) return false
-    order.noticed = true
-    orders.save()
+    // A stopped wallet has closed its books. The next start sends the notice again.
+    if (!stopping.signal.aborted) ledger.markNoticed(outtradeno)
     return true
   }
 
-  async function retry(order: WalletOrder, noticeId: string): Promise<void> {
+  async function retry(outtradeno: string, noticeId: string): Promise<void> {
     for (const seconds of retrySeconds) {
       await sleep(seconds * 1000, undefined, { ref: false, signal: stopping.signal })
-      if (order.noticed || (await deliver(order, noticeId))) return
+      if (await deliver(outtradeno, noticeId)) return
     }
   }
 
   const wallet: Wallet = {
     keys,
-    orders,
+    ledger,
     get switches() {
       return switches
     },
@@ -67,43 +72,33 @@ export function createWallet({ keys, file, now, send }: WalletDeps): Wallet {
       switches = given
     },
     openPage(prepayId) {
-      const order = orders.byPrepayId(prepayId, now())
+      const order = ledger.byPrepayId(prepayId, now())
       return order !== undefined && order.linkedAt + linkMs > now().getTime() ? order : null
     },
     createOrder(wanted) {
       const prepayId = `wx${randomBytes(18).toString('hex')}`
-      const order: WalletOrder = {
-        ...wanted,
-        prepayId,
-        linkedAt: now().getTime(),
-        state: 'open',
-        transactionId: '',
-        paidAt: 0,
-        noticed: false,
-      }
-      orders.add(order)
-      return order
+      const fresh = { prepayId, linkedAt: 0, state: 'open', transactionId: '', paidAt: 0, noticed: 0 } as const
+      ledger.add({ ...wanted, ...fresh })
     },
-    pay(order) {
-      if (order.state !== 'open') return false
-      order.state = 'paid'
-      order.paidAt = now().getTime()
-      order.transactionId = `42${Array.from({ length: 26 }, () => randomInt(10)).join('')}`
-      orders.save()
-      return true
+    pay({ outtradeno }) {
+      const transactionId = `42${Array.from({ length: 26 }, () => randomInt(10)).join('')}`
+      return ledger.pay(outtradeno, transactionId, now())
     },
-    async notify(order) {
+    async notify({ outtradeno }) {
       if (switches.notice === 'never') return
       const noticeId = randomUUID()
       // The real wallet may send the same notice twice within a second.
       const times = switches.notice === 'three' ? 3 : 1
-      const delivered = await Promise.all(Array.from({ length: times }, () => deliver(order, noticeId)))
-      if (!delivered.includes(true)) retry(order, noticeId).catch(() => undefined)
+      const delivered = await Promise.all(Array.from({ length: times }, () => deliver(outtradeno, noticeId)))
+      if (!delivered.includes(true)) retry(outtradeno, noticeId).catch(() => undefined)
     },
     resume() {
-      for (const order of orders.unnoticed()) retry(order, randomUUID()).catch(() => undefined)
+      for (const { outtradeno } of ledger.unnoticed()) retry(outtradeno, randomUUID()).catch(() => undefined)
     },
-    stop: () => stopping.abort(),
+    stop() {
+      stopping.abort()
+      ledger.end()
+    },
   }
   return wallet
 }
