@@ -231,6 +231,8 @@ export const tableOrderRoutes = {
     body: z.object({
       msgid: clientId.optional(),
       cover: z.number().int().max(9999).optional(),
+      /** The party's own count stays if it gave one above 1: the guest gave theirs before joining, or offline. */
+      coverIfNone: z.boolean().optional(),
       billMemo: z.string().max(noteUnitsMost).optional(),
       /**
        * The memo its writer knew. A companion's later text stays, before the new one. Without it billMemo replaces

@@ -15,6 +15,11 @@ export function dinerCountOr1(count: number | undefined): number {
   return count !== undefined && Number.isInteger(count) && count > 0 ? count : 1
 }
 
+/** Whether a party gave its head count. 1 does not show it: the first dish opens a table with it. */
+export function hasGivenCount(cover: number): boolean {
+  return cover > 1
+}
+
 /** Whether the store counts its guests, in the cart or before the menu. Otherwise no screen shows a head count. */
 export function hasHeadCount(inputCover: boolean | '0' | '1' | '2' | '3'): boolean {
   return inputCover !== false && inputCover !== '0'

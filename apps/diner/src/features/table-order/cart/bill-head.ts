@@ -4,7 +4,9 @@ import { partyId, refreshTable, useTableState } from '../table-order.state.ts'
 
 /** Saves the party's diner count or memo. */
 export async function saveHead(
-  change: { readonly cover: number } | { readonly billMemo: string; readonly memoSeen: string },
+  change:
+    | { readonly cover: number; readonly coverIfNone?: boolean }
+    | { readonly billMemo: string; readonly memoSeen: string },
 ): Promise<CallResult<{ cover: number; billMemo: string }>> {
   const { place } = useTableState.getState()
   if (place === null) return { ok: false, code: 'table_code_needed', values: [], message: '' }

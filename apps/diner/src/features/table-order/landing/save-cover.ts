@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { saveHead } from '../cart/bill-head.ts'
 import { askAgain } from '../seating/ask-again.ts'
 import { useSeating } from '../seating/seating.state.ts'
-import { refreshTable, useTableState } from '../table-order.state.ts'
+import { useTableState } from '../table-order.state.ts'
 import { usePlace } from '../use-party.ts'
 import { keepCover, keptCover } from './kept-cover.ts'
 
@@ -32,7 +32,8 @@ function setCover(cover: number): void {
 const send = oneAtATime(async (): Promise<string> => {
   const { cover, outside } = useSeating.getState()
   if (cover === 0 || outside) return ''
-  const result = await saveHead({ cover })
+  // A companion's count wins: the server decides, also when both are sent at one moment.
+  const result = await saveHead({ cover, coverIfNone: true })
   if (!result.ok && isUndecided(result)) return ''
   // The guest must join first, or the party moved: the count is sent afterwards.
   const isLater = !result.ok && (useSeating.getState().outside || result.code === 'table_moved')
@@ -40,14 +41,6 @@ const send = oneAtATime(async (): Promise<string> => {
   if (!isLater && useSeating.getState().cover === cover) setCover(0)
   return result.ok ? '' : result.message
 })
-
-/** A companion's newer count wins. 1 does not count: a dish opens the table with it. */
-async function resendCover(): Promise<void> {
-  await refreshTable()
-  const { head } = useTableState.getState()
-  if (head?.seated && head.cover > 1) setCover(0)
-  else await send()
-}
 
 /** Resends an undelivered count: on `online`, and every few seconds. */
 export function useResendCover(): void {
@@ -60,9 +53,9 @@ export function useResendCover(): void {
   const waits = useSeating(({ cover, outside }) => cover > 0 && !outside)
   useEffect(() => {
     if (!waits) return
-    const again = () => void resendCover()
+    const again = () => void send()
     window.addEventListener('online', again)
-    const stop = askAgain(againMs, resendCover)
+    const stop = askAgain(againMs, send)
     return () => {
       window.removeEventListener('online', again)
       stop()

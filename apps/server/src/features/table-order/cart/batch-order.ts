@@ -1,4 +1,5 @@
 import { ok, refuse } from '@comanda/rules/result/result.ts'
+import { hasGivenCount } from '@comanda/rules/table-order/diner-count.ts'
 import { joinMemos } from '@comanda/rules/table-order/memo.ts'
 import type { Call } from '../../../http/call.ts'
 import type { TableMenu } from '../menu-of-table.ts'
@@ -30,7 +31,7 @@ export function batchOrders(deps: TableOrderDeps) {
         const joined = joinMemos(state.memo, memo)
         const outcome = { left, memoLeft: joined === null ? memo : '', again: [] }
         // The party's own head count is newer than a guest's pre-order. 1 is also the default count.
-        const cover = body.cover ?? (state.cover > 1 || coming === 0 ? null : coming)
+        const cover = body.cover ?? (hasGivenCount(state.cover) || coming === 0 ? null : coming)
         const billMemo = joined === state.memo ? null : joined
         return { lines, cover, billMemo, what: 'cart', opens: true, outcome }
       }

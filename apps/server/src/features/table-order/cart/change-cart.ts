@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { applyCartChanges } from '@comanda/rules/cart/cart-change.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
-import { checkDinerCount, leastCover } from '@comanda/rules/table-order/diner-count.ts'
+import { checkDinerCount, hasGivenCount, leastCover } from '@comanda/rules/table-order/diner-count.ts'
 import { checkMemo, memoLimits, mergeSavedMemo } from '@comanda/rules/table-order/memo.ts'
 import type { PoolClient } from 'pg'
 import { decidedInTransaction } from '../../../db/once.ts'
@@ -74,7 +74,8 @@ export function cartChanges(deps: TableOrderDeps): Pick<TableOrderService, 'add'
           const lines = linesOf(state, menu)
           const billMemo = memo.value === null ? ok(null) : mergeSavedMemo(memo.value, body.memoSeen, state.memo)
           if (!billMemo.ok) return billMemo
-          return ok({ lines, cover: body.cover ?? null, billMemo: billMemo.value, what: 'head', opens: true })
+          const cover = body.coverIfNone && hasGivenCount(state.cover) ? null : (body.cover ?? null)
+          return ok({ lines, cover, billMemo: billMemo.value, what: 'head', opens: true })
         },
       })
       if (!changed.ok) return changed

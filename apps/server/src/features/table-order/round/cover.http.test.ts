@@ -25,7 +25,8 @@ async function phoneAt(storeId: '101' | '105'): Promise<{ phone: Phone; tableNo:
   return { phone: makePhone(house.app, await house.asGuestAt(storeId, tableNo), { storeId, tableNo }), tableNo }
 }
 
-const say = (phone: Phone, cover: number) => phone.call('POST', `${phone.base}/orderhead.html`, { body: { cover } })
+const say = (phone: Phone, cover: number, coverIfNone = false) =>
+  phone.call<{ cover: number }>('POST', `${phone.base}/orderhead.html`, { body: { cover, coverIfNone } })
 const callWaiter = (phone: Phone) =>
   phone.call('POST', `${phone.base}/callserver.html`, { body: { reason: 'water', words: '' } })
 
@@ -75,6 +76,37 @@ describe('the head count where the store asks for it', () => {
     const opened = await phoneAt('101')
     await openByStaff(opened.tableNo, 5)
     expect(await ticketCover(opened.phone)).toEqual([5, 5])
+  })
+
+  it("stays the party's when a companion gave another before joining", async () => {
+    const { phone: first, tableNo } = await phoneAt('101')
+    await first.add([makeLine()])
+    await say(first, 4)
+    const second = makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
+    expect((await say(second, 1, true)).value).toMatchObject({ cover: 4 })
+    expect(await ticketCover(second)).toEqual([4, 4])
+    // Later, in the cart, the companion means the party.
+    expect((await say(second, 5)).value).toMatchObject({ cover: 5 })
+  })
+
+  it("is a companion's where the party gave none", async () => {
+    const { phone: first, tableNo } = await phoneAt('101')
+    await first.add([makeLine()])
+    const second = makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
+    expect((await say(second, 3, true)).value).toMatchObject({ cover: 3 })
+  })
+
+  it('is the first of many that phones gave at one moment', async () => {
+    const { phone, tableNo } = await phoneAt('101')
+    const others = await Promise.all(
+      Array.from({ length: 5 }, async () =>
+        makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo }),
+      ),
+    )
+    const said = await Promise.all([phone, ...others].map((one, index) => say(one, index + 2, true)))
+    const kept = (await phone.cart()).value.cover
+    expect(said.map(({ code }) => code)).toEqual(said.map(() => null))
+    expect(new Set(said.map(({ value }) => value.cover))).toEqual(new Set([kept]))
   })
 
   it('is empty where the store does not ask', async () => {
