@@ -119,7 +119,7 @@ describe('the tables at the terminal', () => {
     await say(anna, stage, 'A7', 'order2store.html', {})
     await floor.table('A7', 'held').waitFor()
     await floor.pick('A7')
-    await floor.panel.getByText(text('floor.held.quantity')).waitFor()
+    await floor.panel.getByText(text('kitchen.held.quantity')).waitFor()
     await floor.act('kitchen.accept')
     await floor.table('A7', 'dining').waitFor()
     await configureStore(stage, '101', { holdPortions: 50 })

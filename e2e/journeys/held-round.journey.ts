@@ -34,7 +34,7 @@ describe('a held round', () => {
     await lin.menu.openCart()
     await lin.cart.sendOf(4).click()
     await lin.sent.titleOf('pending').waitFor()
-    await lin.page.getByText(lin.text('order.waitingNod')).waitFor()
+    await lin.page.getByText(lin.text('order.waitingNod', { reason: 'quantity' })).waitFor()
     // Nothing shows as on its way before staff accept it.
     await lin.sent.notTaken.waitFor()
     await lin.sent.dish(lotus.en, 'waiting').waitFor()
@@ -46,7 +46,7 @@ describe('a held round', () => {
     // Shown once, and nothing shows as on its way.
     await expect.poll(() => lin.page.getByText(reason).count()).toBe(1)
     for (const section of [lin.sent.progress, lin.sent.notTaken]) await expect.poll(() => section.count()).toBe(0)
-    await expect.poll(() => lin.page.getByText(lin.text('order.waitingNod')).count()).toBe(0)
+    await expect.poll(() => lin.page.getByText(lin.text('order.waitingNod', { reason: 'quantity' })).count()).toBe(0)
     await kitchen.terminal.ticket('A1', 1).waitFor({ state: 'detached' })
     await expect.poll(() => lin.sent.checkout.count()).toBe(0)
   })

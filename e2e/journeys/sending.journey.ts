@@ -161,14 +161,14 @@ describe('sending a round', () => {
       await fillCart(mei)
       await mei.cart.send.click()
       await mei.page.waitForURL(/\/sent\//)
-      await mei.page.getByText(mei.text('order.waitingNod')).waitFor()
+      await mei.page.getByText(mei.text('order.waitingNod', { reason: 'distance' })).waitFor()
       await terminal.ticket('A4', 1).waitFor()
       const roundId = mei.page.url().split('/sent/')[1]?.split('?')[0] ?? ''
       expect(await accept(page, roundId)).toBe(200)
       await mei.page
         .getByRole('heading', { level: 1, name: mei.text('order.sentTitle', { state: 'accepted' }) })
         .waitFor()
-      await expect.poll(() => mei.page.getByText(mei.text('order.waitingNod')).count()).toBe(0)
+      await expect.poll(() => mei.page.getByText(mei.text('order.waitingNod', { reason: 'distance' })).count()).toBe(0)
       expect(mei.faults).toEqual([])
     })
 
@@ -178,7 +178,9 @@ describe('sending a round', () => {
       await fillCart(ken)
       await ken.cart.send.click()
       await ken.page.waitForURL(/\/sent\//)
-      await expect.poll(() => ken.page.getByText(ken.text('order.waitingNod')).count()).toBe(0)
+      await expect
+        .poll(() => ken.page.getByText(ken.text('order.waitingNod', { reason: 'no_location' })).count())
+        .toBe(0)
     })
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cookState } from '../order/order.schema.ts'
+import { cookState, orderedRound } from '../order/order.schema.ts'
 import { ahead } from '../pickup-order/counter.schema.ts'
 import { amount, language, orderLanguage, texts } from '../shared.schema.ts'
 
@@ -56,7 +56,7 @@ export const ticket = z.object({
    * Why the round waits, or waited, for the staff's approval; '' = it does not, or the store accepts every round by
    * hand.
    */
-  held: z.enum(['', 'quantity', 'devices', 'distance', 'no_location']),
+  held: orderedRound.shape.held,
   cookState: z.enum(['received', 'cooking', 'served']),
   cover: z.number().int(),
   memo: z.string(),

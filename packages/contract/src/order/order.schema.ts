@@ -33,6 +33,9 @@ export const orderedDish = z.object({
   refusedBy: z.string(),
 })
 
+/** Why a sent round waits for the staff (`holdPortions` and its neighbours, `hmdLocation`). */
+export const heldReason = z.enum(['quantity', 'devices', 'distance', 'no_location', 'first_round'])
+
 export const orderedRound = z.object({
   roundId: z.string(),
   roundNo: z.number().int(),
@@ -40,6 +43,8 @@ export const orderedRound = z.object({
   ticketNo: z.string(),
   /** `waiting`: an order ahead the kitchen does not see yet. */
   state: z.enum(['waiting', 'pending', 'accepted', 'refused']),
+  /** Why it waited for the staff when it was sent; '' = it did not, or the store accepts every round by hand. */
+  held: z.enum(['', ...heldReason.options]),
   sentAt: z.string(),
   sentBy: z.string(),
   /** The sender's verified phone: `☎ …5678`; '' = none. */

@@ -3,7 +3,7 @@ import { mostAddItems } from '@comanda/rules/menu/option-choice.ts'
 import { z } from 'zod'
 import { addItem, cart, newLine } from '../cart/cart.schema.ts'
 import { lineRefusals } from '../cart/line-refusals.ts'
-import { orderedBill, orderedRound } from '../order/order.schema.ts'
+import { heldReason, orderedBill, orderedRound } from '../order/order.schema.ts'
 import type { Routes } from '../route.ts'
 import { amount, clientId, language, messageId, orderLanguage, sellerParams, tableParams } from '../shared.schema.ts'
 
@@ -169,7 +169,7 @@ export const tableOrderRoutes = {
       seatingid: expectedParty,
     }),
     /** `held`: why the round waits for the staff's approval; its answer is pending until then. */
-    answer: messageId.extend({ held: z.enum(['quantity', 'devices', 'distance', 'no_location']).optional() }),
+    answer: messageId.extend({ held: heldReason.optional() }),
     writes: true,
     polled: true,
     refusals: [

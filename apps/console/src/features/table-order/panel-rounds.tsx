@@ -50,7 +50,7 @@ export function PanelRounds({ place, tile, tickets, language, mayAccept, onAccep
               </em>
             </h3>
             <AllergyBar notes={allergyNotes(ticket, language)} />
-            {pending ? <p className={css.why}>{t(`floor.held.${ticket.held || 'hand'}`)}</p> : null}
+            {pending ? <p className={css.why}>{t(`kitchen.held.${ticket.held || 'hand'}`)}</p> : null}
             <ul>
               {ticket.lines.map((line) => {
                 const { name, standard, options, parts } = lineWords(line, ticket.original, language)

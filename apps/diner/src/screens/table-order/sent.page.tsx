@@ -110,7 +110,7 @@ function Sent({ round, rounds, printing, aheadMs }: SentProps) {
       <PrintedSlip round={round} party={party} printing={printing} />
       {round.state === 'pending' && (
         <Note tone="warn" icon={info}>
-          {text('order.waitingNod')}
+          {text('order.waitingNod', { reason: round.held })}
         </Note>
       )}
       {roundFate(round) === 'refused' && <DeclinedRound round={round} />}

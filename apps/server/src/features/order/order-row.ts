@@ -1,4 +1,4 @@
-import type { Person } from '@comanda/contract/order/order.schema.ts'
+import type { OrderedRound, Person } from '@comanda/contract/order/order.schema.ts'
 import type { DispatchState } from '@comanda/contract/takeout/takeout.schema.ts'
 import type { VoucherBack, VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import type { Language, LocalizedText, OrderLanguage } from '@comanda/rules/language/languages.ts'
@@ -72,6 +72,8 @@ export interface RoundRow {
   readonly menuClass: number
   readonly menuVersion: number
   readonly original: Language
+  /** Why it waited for the staff; '' = it did not. */
+  readonly held: OrderedRound['held']
   readonly reason: string
   readonly sentAt: string
   readonly sentBy: string
@@ -130,7 +132,7 @@ export interface TicketRow {
   readonly original: Language
   readonly state: RoundState
   /** Why it waits to be accepted; '' = it does not. */
-  readonly held: '' | 'quantity' | 'devices' | 'distance' | 'no_location'
+  readonly held: OrderedRound['held']
   readonly cookState: TicketCookState
   readonly cover: number
   readonly memo: string

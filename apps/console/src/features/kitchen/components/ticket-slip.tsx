@@ -191,6 +191,7 @@ function Buttons(props: Pick<Props, 'ticket' | 'hotkey' | 'busy' | 'isPrinting' 
   if (ticket.state === 'pending') {
     return (
       <div className={css.buttons}>
+        <p className={css.held}>{t(`kitchen.held.${ticket.held || 'hand'}`)}</p>
         <button
           type="button"
           className={`${css.bump} ${css.go}`}

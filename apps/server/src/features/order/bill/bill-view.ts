@@ -70,6 +70,7 @@ export function roundView(round: RoundRow, menu: WordMenu, language: Language): 
     roundNo: round.roundNo,
     ticketNo: ticketNumber(round.ticketNo),
     state: round.state,
+    held: round.held,
     sentAt: new Date(round.sentAt).toISOString(),
     sentBy: round.sentBy,
     telMark: round.telMark,

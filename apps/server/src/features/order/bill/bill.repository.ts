@@ -8,7 +8,7 @@ const billColumns = `b.seller_id as "sellerId", b.bill_id as "billId", b.store_i
 
 /** A round with its lines as one JSON value: one statement reads a bill with all its rounds. */
 const roundJson = `jsonb_build_object(
-  'roundId', r.round_id, 'roundNo', r.round_no, 'ticketNo', r.ticket_no, 'state', r.state, 'reason', r.reason, 'original', r.original,
+  'roundId', r.round_id, 'roundNo', r.round_no, 'ticketNo', r.ticket_no, 'state', r.state, 'held', r.held, 'reason', r.reason, 'original', r.original,
   'storeId', r.store_id, 'menuClass', r.menu_class, 'menuVersion', r.menu_version,
   'sentAt', r.sent_at, 'sentBy', r.sent_by, 'telMark', r.tel_mark, 'count', r.item_count, 'amount', r.amount, 'memo', r.memo,
   'lines', (select coalesce(jsonb_agg(jsonb_build_object(
