@@ -135,3 +135,16 @@ test('the note of a dish that is not cooked is not in the bar', () => {
   if (ticketPlace === undefined) throw new Error('no place')
   expect(words(ticketPlace(ticket))).not.toContain('ALLERGY')
 })
+
+describe('a ticket that waits for the staff', () => {
+  test.each([
+    ['zh', 'first_round', '新客第一单份数较多'],
+    ['en', 'distance', 'Sent from far away'],
+    ['ja', '', 'お店の確認待ち'],
+  ] as const)('says why (%s %s)', (now, held, why) => {
+    language.now = now
+    const ticket = { ...makeAheadTicket(), state: 'pending', held } as const
+    const show = places[0]?.[1]
+    expect(show && words(show(ticket))).toContain(why)
+  })
+})
