@@ -24,7 +24,7 @@ const dishCount = 5
 export async function benchOrderSend(server: ServerProcess, db: pg.Pool): Promise<Figure[]> {
   // Thousands of rounds per minute would be held by the store for acceptance.
   await db.query(
-    `update store set config = config || '{"holdPortions":0,"holdPortionsEach":0}' where seller_id = 'demo' and store_id = '101'`,
+    `update store set config = config || '{"holdPortions":0,"holdPortionsEach":0,"holdPortionsPerson":0}' where seller_id = 'demo' and store_id = '101'`,
   )
   const dishes = await simpleDishes(db, 0)
   const lines = dishes.map((code) => ({ code, standard: '' }))

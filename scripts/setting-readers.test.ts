@@ -134,6 +134,10 @@ const readers: Readonly<Record<SettingKey, Row>> = {
   },
   holdPortions: { subject: 'held rounds', readBy: [rule('table-order/round-hold.ts')] },
   holdPortionsEach: { subject: 'held rounds', readBy: [rule('table-order/round-hold.ts')] },
+  holdPortionsPerson: {
+    subject: 'held rounds of a new party',
+    readBy: [rule('table-order/round-hold.ts'), server('table-order/round/hold-round.ts')],
+  },
   holdDevices: {
     subject: 'held rounds and full tables',
     readBy: [rule('table-order/round-hold.ts'), server('table-order/seating/table-door.ts')],

@@ -4,7 +4,7 @@ import noteCases from '../../packages/rules/cases/menu/note.json' with { type: '
 import padCases from '../../packages/rules/cases/menu/number-pad.json' with { type: 'json' }
 import quantityCases from '../../packages/rules/cases/menu/quantity.json' with { type: 'json' }
 import { allSent } from '../ask.ts'
-import { publishMenu } from '../database.ts'
+import { configureStore, publishMenu } from '../database.ts'
 import { type Guest, seatGuest } from '../guest.ts'
 import { dishWithin, leftToPrograms, menu, notPlayed, type PadDish, played, shownOf } from '../pad-cases.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -30,6 +30,8 @@ describe('a guest who counts', { tags: 'soak' }, () => {
   beforeAll(async () => {
     stage = await openStage()
     await publishMenu(stage, '101', menu)
+    // Companions sit down by a scan: joining is another journey's.
+    await configureStore(stage, '102', { tableGuard: [] })
     guest = await seatGuest(stage, 'zh', { tableNo: 'A7' })
     await guest.landing.openMenu()
   })

@@ -151,7 +151,7 @@ describe('joining a table', () => {
       await ken.seating.ask('健二')
       await Promise.all([ken.seating.message('joined', { table: 'A2' }).waitFor(), staff.at('102', 'A2', 'open')])
     } finally {
-      await configureStore(stage, '102', { tableGuard: [] })
+      await configureStore(stage, '102', { tableGuard: ['companion'] })
     }
   })
 

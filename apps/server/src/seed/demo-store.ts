@@ -71,7 +71,8 @@ export const demoStores: readonly DemoStore[] = [
     isEnable: '124',
     onlineFlag: '12',
     status: 1,
-    config: { inputCover: false },
+    /** The default guard: where others sit, one of them lets a new phone in. */
+    config: { inputCover: false, tableGuard: ['companion'] },
     menu: 'tea',
     /** Free from ¥60, as on the home page. */
     takeout: { distributionCharge: 600, sendRule: 6000, sendAmount: 2000, sendDistance: 5000 },

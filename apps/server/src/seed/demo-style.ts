@@ -28,10 +28,12 @@ export const demoStyle: StyleConfig = {
   openVip: true,
   hmdOrderCode: '',
   orderBindTel: false,
+  // The restaurants are open houses: a scan is enough, also where others sit. The tea shop keeps the default.
   tableGuard: [],
   tableOpenedBy: 'scan',
   holdPortions: 50,
   holdPortionsEach: 30,
+  holdPortionsPerson: 7,
   holdDevices: 12,
   farAway: 'nod',
   locationRefused: 'nod',

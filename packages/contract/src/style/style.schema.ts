@@ -73,16 +73,21 @@ export const styleConfig = z.object({
   orderBindTel: z.boolean(),
   /**
    * What a guest needs to sit at a table: the store's `hmdOrderCode`, the rotating code of the terminal, a companion
-   * at the table, or the staff (who can always let in). Empty = open to every guest who scans the table's code
-   * (rules/table-order/table-guard.ts).
+   * at the table, or the staff (who can always let in). `companion` alone: a scan opens a table where no guest sits.
+   * Empty = open to every guest who scans the table's code (rules/table-order/table-guard.ts).
    */
-  tableGuard: z.array(z.enum(['code', 'orderCode', 'companion', 'staff'])).default([]),
+  tableGuard: z.array(z.enum(['code', 'orderCode', 'companion', 'staff'])).default(['companion']),
   /** Who may open a table for a new party. */
   tableOpenedBy: z.enum(['scan', 'staff']).default('scan'),
   /** A round with more portions waits for the staff's approval; 0 = never. */
   holdPortions: z.number().int().min(0).max(9999).default(50),
   /** The same for one dish. */
   holdPortionsEach: z.number().int().min(0).max(9999).default(30),
+  /**
+   * A new party of guests who only scanned may send so many portions for each person in its first ten minutes. More
+   * wait for approval; 0 = any number.
+   */
+  holdPortionsPerson: z.number().int().min(0).max(99).default(7),
   /**
    * So many phones may join a table within ten minutes by scanning alone. Further ones must be let in, and rounds
    * sent meanwhile wait for approval; 0 = never.

@@ -13,8 +13,6 @@ export interface PartyState {
   readonly billState: string
   /** A guest has sat there: a table that staff prepare for expected guests is not abandoned. */
   readonly seated: boolean
-  /** Visible to the next guest: unsent dishes, or a refused round. */
-  readonly shows: boolean
   /** Their note to the kitchen about the whole bill (an allergy). Unlike the dishes, it could not be restored. */
   readonly memo: string
   /** Time since the last change at the table or sign of a party's phone. */
@@ -24,9 +22,9 @@ export interface PartyState {
 /**
  * Whether the party is abandoned, so that the next guest starts a new one: it owes nothing and was silent for half an
  * hour.
- * Once something was ordered, only staff can decide (decision 0029). A party that shows nothing needs no replacement.
+ * Once something was ordered, only staff can decide (decision 0029).
  */
-export function isAbandoned({ ordered, amount, billState, seated, shows, memo, quietMs }: PartyState): boolean {
+export function isAbandoned({ ordered, amount, billState, seated, memo, quietMs }: PartyState): boolean {
   const isEmpty = billState === 'open' && !ordered && amount === 0 && memo === ''
-  return isEmpty && seated && shows && quietMs >= abandonedMs
+  return isEmpty && seated && quietMs >= abandonedMs
 }

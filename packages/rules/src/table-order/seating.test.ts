@@ -15,9 +15,9 @@ import {
   tableTryLimit,
   triesNow,
 } from './code-try.ts'
-import { fateOfRound, type GuestDistance, type HoldSettings } from './round-hold.ts'
+import { fateOfRound, type GuestDistance, type HoldSettings, peopleAt } from './round-hold.ts'
 import { lifeOf, type SeatingFacts } from './seating-life.ts'
-import { type GuardWay, guardOf, waysIn } from './table-guard.ts'
+import { type GuardWay, guardOf, scanOpensFreeTable, waysIn } from './table-guard.ts'
 
 describe('a party’s stay', () => {
   it.each(lifeCases)('$what: $life', ({ seating, life }) => {
@@ -29,15 +29,17 @@ describe('a party’s stay', () => {
   })
 
   it('is abandoned exactly at half an hour', () => {
-    const party = { ordered: false, amount: 0, billState: 'open', seated: true, shows: true, memo: '' }
+    const party = { ordered: false, amount: 0, billState: 'open', seated: true, memo: '' }
     expect(isAbandoned({ ...party, quietMs: abandonedMs - 1 })).toBe(false)
     expect(isAbandoned({ ...party, quietMs: abandonedMs })).toBe(true)
   })
 })
 
 describe('what a store requires', () => {
-  it.each(guardCases)('$what', ({ tableGuard, hmdOrderCode, guard }) => {
-    expect(guardOf({ tableGuard: tableGuard as GuardWay[], hmdOrderCode })).toEqual(guard)
+  it.each(guardCases)('$what', ({ tableGuard, hmdOrderCode, guard, opensFree }) => {
+    const settings = { tableGuard: tableGuard as GuardWay[], hmdOrderCode }
+    expect(guardOf(settings)).toEqual(guard)
+    expect(scanOpensFreeTable(settings)).toBe(opensFree ?? false)
   })
 
   it.each(wayCases)('$what', ({ guard, ways, orderCodeLocked, ...door }) => {
@@ -89,18 +91,29 @@ describe('a sent round', () => {
   const usual: HoldSettings = {
     holdPortions: 50,
     holdPortionsEach: 30,
+    holdPortionsPerson: 7,
     holdDevices: 12,
     hmdLocation: false,
     farAway: 'nod',
     locationRefused: 'nod',
   }
 
+  it.each([
+    [{ seats: 4, cover: 0 }, 4],
+    [{ seats: 4, cover: 2 }, 4],
+    [{ seats: 4, cover: 6 }, 6],
+    [{ seats: 4, cover: 99 }, 8],
+  ])('counts people by seats and head count: %j', (table, people) => {
+    expect(peopleAt(table)).toBe(people)
+  })
+
   it.each(holdCases)(
     '$what: $fate',
-    ({ what: _, settings, portions, lately, newDevices, distance, vouched, codesLocked, ...fate }) => {
+    ({ what: _, settings, portions, lately, newPartyOf, newDevices, distance, vouched, codesLocked, ...fate }) => {
       const round = {
         portions: new Map(Object.entries(portions)),
         lately: new Map(Object.entries(lately ?? {})),
+        newPartyOf: newPartyOf ?? null,
         newDevices: newDevices ?? 1,
         distance: (distance === undefined ? null : distance) as GuestDistance,
         vouched: vouched ?? false,

@@ -1,4 +1,4 @@
-import { type GuardSettings, guardOf } from './table-guard.ts'
+import { type GuardSettings, guardOf, scanOpensFreeTable } from './table-guard.ts'
 
 export interface DoorSettings extends GuardSettings {
   readonly tableOpenedBy: 'scan' | 'staff'
@@ -18,7 +18,8 @@ export interface DoorAt {
  */
 export function staffDoor({ life, waiting, unlockedUntil }: DoorAt, settings: DoorSettings): 'open' | 'unlock' | null {
   if (unlockedUntil !== null) return null
-  const isGuarded = guardOf(settings).length > 0 || waiting.length > 0
+  const isScanEnough = life === 'free' ? scanOpensFreeTable(settings) : guardOf(settings).length === 0
+  const isGuarded = !isScanEnough || waiting.length > 0
   if (life === 'free') return isGuarded || settings.tableOpenedBy === 'staff' ? 'open' : null
   return isGuarded ? 'unlock' : null
 }

@@ -9,16 +9,25 @@ export interface GuardSettings {
 /** In the order offered to a guest. */
 const order: readonly GuardWay[] = ['orderCode', 'code', 'companion', 'staff']
 
+/** Whether the guard names nothing but companions, or nothing: a configured ordering code is then required too. */
+const isOnlyCompanions = (tableGuard: readonly GuardWay[]) => tableGuard.every((way) => way === 'companion')
+
 /**
- * What a guest must show to sit at a table of this store; empty = nothing. A configured ordering code is required, with
- * other ways for a guest who does not know it.
+ * What a guest must show to sit with others at a table of this store; empty = nothing. A configured ordering code is
+ * required, with other ways for a guest who does not know it.
  * Where something is required, staff can always let a guest in.
  */
 export function guardOf({ tableGuard, hmdOrderCode }: GuardSettings): readonly GuardWay[] {
-  if (tableGuard.length === 0) return hmdOrderCode === '' ? [] : ['orderCode', 'companion', 'staff']
+  if (isOnlyCompanions(tableGuard) && hmdOrderCode !== '') return ['orderCode', 'companion', 'staff']
+  if (tableGuard.length === 0) return []
   const ways = new Set<GuardWay>([...tableGuard, 'staff'])
   if (hmdOrderCode === '') ways.delete('orderCode')
   return order.filter((way) => ways.has(way))
+}
+
+/** Whether a scan is enough at a table where no guest sits: the first guest has no companion to ask. */
+export function scanOpensFreeTable({ tableGuard, hmdOrderCode }: GuardSettings): boolean {
+  return isOnlyCompanions(tableGuard) && hmdOrderCode === ''
 }
 
 /** Whether companions may let others in: if the store offers it, or requires nothing. Otherwise only staff may. */

@@ -64,7 +64,8 @@ function isReadable(key: SettingKey, value: unknown): boolean {
 /** An invalid guard still means that the owner wants one. An unusable ordering code leaves only the other ways in. */
 function closeGuards(settings: StyleConfig, unreadable: readonly string[]): StyleConfig {
   const { hmdOrderCode, tableGuard, tableOpenedBy } = settings
-  const lostCode = unreadable.includes('hmdOrderCode') && hmdOrderCode === '' && tableGuard.length === 0
+  const lostCode =
+    unreadable.includes('hmdOrderCode') && hmdOrderCode === '' && tableGuard.every((way) => way === 'companion')
   return {
     ...settings,
     tableGuard: unreadable.includes('tableGuard') ? ['staff'] : lostCode ? ['companion', 'staff'] : tableGuard,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 let house: TestApp
 beforeAll(async () => {
   house = await startTestApp()
+  await setStore({})
 })
 afterAll(() => house.close())
 
@@ -20,9 +21,10 @@ async function phoneAt(tableNo: string): Promise<Phone> {
   return makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
 }
 
+/** Without the limit by person, which first-round.http.test.ts covers. */
 async function setStore(config: object): Promise<void> {
   await house.db.pool.query(`update store set config = $1 where seller_id = 'demo' and store_id = '101'`, [
-    JSON.stringify(config),
+    JSON.stringify({ holdPortionsPerson: 0, ...config }),
   ])
   house.services.store.forget('demo', '101')
 }
@@ -148,7 +150,7 @@ describe('an unusual round', () => {
   })
 
   it('is normal when a companion let in by the staff vouched', async () => {
-    await setStore({ tableGuard: ['companion'] })
+    await setStore({ tableGuard: ['companion', 'staff'] })
     const tableNo = await house.freshTable()
     const [first, second, third] = [await phoneAt(tableNo), await phoneAt(tableNo), await phoneAt(tableNo)]
     await first.call('POST', `${first.base}/join.html`, { body: { way: 'ask' } })

@@ -2,12 +2,14 @@ import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { distanceBetween } from '@comanda/rules/store/distance.ts'
 import { codeGate, isOrderCodeLocked } from '@comanda/rules/table-order/code-try.ts'
-import { isVouched } from '@comanda/rules/table-order/guest-means.ts'
+import { type GuestMeans, isVouched } from '@comanda/rules/table-order/guest-means.ts'
 import {
   fateOfRound,
   type GuestDistance,
   type HeldReason,
   mayBeUnusual,
+  peopleAt,
+  portionsIn,
 } from '@comanda/rules/table-order/round-hold.ts'
 import { takesCode } from '@comanda/rules/table-order/table-guard.ts'
 import type { Queryable } from '../../../db/queryable.ts'
@@ -17,7 +19,7 @@ import type { StoreRecord } from '../../store/store.service.ts'
 import { readTries } from '../seating/code-try.repository.ts'
 import type { TableCall } from '../seating/open-table-call.ts'
 import type { TablePlace } from '../table.repository.ts'
-import type { SendBody } from '../table-order.service.ts'
+import type { SendBody, TableOrderDeps } from '../table-order.service.ts'
 import { listPortionsLately } from './hold-round.repository.ts'
 
 const nothing: ReadonlyMap<string, number> = new Map()
@@ -29,12 +31,15 @@ export interface HoldDecision {
   readonly afterRounds: number | null
 }
 
+/** How a guest joined who showed only a scan. Staff who unlock a table have met its party. */
+const scanned: ReadonlySet<GuestMeans | null> = new Set(['first', 'open'])
+
 /** Decides whether a round is sent, waits for the staff (with the reason), or is refused for the guest's distance. */
 export async function decideHold(
-  db: Queryable,
+  { db, store: stores }: Pick<TableOrderDeps, 'db' | 'store'>,
   { state, store, settings, isStaff }: TableCall,
   priced: PricedHere,
-  body: Pick<SendBody, 'lat' | 'lng'>,
+  body: Pick<SendBody, 'lat' | 'lng' | 'cover'>,
   place: TablePlace,
   call: Call,
 ): Promise<Result<HoldDecision, 'too_far' | 'location_code_needed'>> {
@@ -42,13 +47,19 @@ export async function decideHold(
   const portions = new Map<string, number>()
   for (const { line } of priced.lines) portions.set(line.code, (portions.get(line.code) ?? 0) + line.num)
   const vouched = isVouched(state.means)
-  const counts = !vouched && (settings.holdPortions > 0 || settings.holdPortionsEach > 0)
+  const { holdPortions, holdPortionsEach, holdPortionsPerson } = settings
+  const counts = !vouched && holdPortions + holdPortionsEach + holdPortionsPerson > 0
+  const table = counts ? await stores.getTable(place.sellerId, place.storeId, place.tableNo) : null
+  const people = peopleAt({ seats: table?.seats ?? 0, cover: Math.max(state.cover, body.cover ?? 0) })
   // Few bills come near the limits, so most parties cost no further query.
-  const isMany = counts && mayBeUnusual(state.itemCount + priced.count, settings)
-  const lately = isMany ? await listPortionsLately(db, place.sellerId, state.billId) : nothing
+  const isMany = counts && mayBeUnusual(state.itemCount + priced.count, people, settings)
+  const lately = isMany ? await listPortionsLately(db.pool, place.sellerId, state.billId) : nothing
+  // Portions that are older, or that staff took or accepted, show that the staff have met this party.
+  const isNewParty = isMany && scanned.has(state.means) && portionsIn(lately) >= state.itemCount
   const facts = {
     portions,
     lately,
+    newPartyOf: isNewParty ? people : null,
     newDevices: state.newDevices,
     distance: distanceOf(store, body),
     vouched,
@@ -57,7 +68,7 @@ export async function decideHold(
   let fate = fateOfRound(facts, settings)
   // Locked codes are read only for guests who would have to give a code.
   if (fate.fate === 'refuse' && fate.code === 'location_code_needed') {
-    const ways = await codesTaken(db, settings, place, call)
+    const ways = await codesTaken(db.pool, settings, place, call)
     if (ways.length > 0) return refuse('location_code_needed', [], { ways })
     fate = fateOfRound({ ...facts, codesLocked: true }, settings)
   }

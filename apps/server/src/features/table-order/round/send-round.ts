@@ -73,7 +73,7 @@ export async function sendRound(
       // The guest has opened the table; the next attempt reads the new party.
       continue
     }
-    const hold = await decideHold(deps.db.pool, table.value, plan.value.priced, body, place, call)
+    const hold = await decideHold(deps, table.value, plan.value.priced, body, place, call)
     if (!hold.ok) return hold
     const least = leastCover(table.value.settings.inputCover)
     const write = roundWrite(place, state.seatingId, table.value, { ...plan.value, ...hold.value, least }, body, call)

@@ -24,8 +24,6 @@ export async function readPartyState(
         b.currency, b.memo, s.unlocked_until as "unlockedUntil", exists (
           select 1 from seating_guest g
           where g.seller_id = s.seller_id and g.seating_id = s.seating_id and g.state = 'in') as seated,
-        s.round_count > 0 or exists (
-          select 1 from cart_line l where l.seller_id = s.seller_id and l.seating_id = s.seating_id) as shows,
         (extract(epoch from now() - greatest(s.opened_at, (
           select max(e.created_at) from live_event e
           where e.seller_id = s.seller_id and e.channel = 't_' || s.store_id || '_' || s.table_no

@@ -29,6 +29,8 @@ export interface DoorRow {
   readonly unlocked: boolean
   /** No event for three hours at a table with an order: the party may have left without paying. */
   readonly forgotten: boolean
+  /** Only a guest's knock opened the seating: the table is free. */
+  readonly onlyKnocked: boolean
   readonly guests: readonly SeatedGuest[]
   /** Guests who asked within ten minutes and were not let in. */
   readonly knocks: number
@@ -72,7 +74,7 @@ const triesSql = (uid: string, tableNo = '$tableNo') => `(select jsonb_build_obj
 const doorSql = sql('seating-door')`
 select s.seating_id as "seatingId", coalesce(s.round_count, 0) as rounds, s.bill_asked_at is not null as "billAsked",
   coalesce(b.state, 'open') as "billState", coalesce(s.unlocked_until > now(), false) as unlocked,
-  coalesce(${leftOrderedSql}, false) as forgotten,
+  coalesce(${leftOrderedSql}, false) as forgotten, coalesce(${onlyKnockedSql}, false) as "onlyKnocked",
   (select coalesce(jsonb_agg(jsonb_build_object('uid', g.uid, 'number', g.number, 'name', g.name, 'state', g.state,
       'askedAt', g.asked_at, 'refusals', g.refusals, 'tel', ${companionTelSql}) order by g.asked_at, g.number), '[]')
     from seating_guest g where g.seller_id = s.seller_id and g.seating_id = s.seating_id

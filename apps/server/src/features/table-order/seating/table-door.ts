@@ -1,14 +1,22 @@
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { can } from '@comanda/rules/access/roles.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { isAbandoned } from '@comanda/rules/table-order/abandoned-party.ts'
 import { type CodeGate, codeGate, isOrderCodeLocked } from '@comanda/rules/table-order/code-try.ts'
-import { companionsLetIn, type GuardWay, guardOf, waysIn } from '@comanda/rules/table-order/table-guard.ts'
+import {
+  companionsLetIn,
+  type GuardWay,
+  guardOf,
+  scanOpensFreeTable,
+  waysIn,
+} from '@comanda/rules/table-order/table-guard.ts'
 import type { Queryable } from '../../../db/queryable.ts'
 import { isTheirs } from '../../../http/access.ts'
 import type { Call } from '../../../http/call.ts'
 import type { StoreRecord } from '../../store/store.service.ts'
 import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
+import { readPartyState } from './abandoned-party.repository.ts'
 import { type DoorRow, readDoorRow, type SeatedGuest } from './seating.repository.ts'
 
 /** The store's conditions for sitting down. */
@@ -62,7 +70,9 @@ export async function readDoor(
   // The staff unlock for a party, not for a crowd: after so many phones the normal conditions apply again.
   const isUnlocked = row.unlocked && !isCrowded
   const opened = row.seatingId !== null || settings.tableOpenedBy === 'scan'
-  const ways = waysIn(isUnlocked ? [] : guard, {
+  const me = row.guests.find(({ uid }) => uid === call.actor)
+  const isFirst = guard.length > 0 && scanOpensFreeTable(settings) && (await isFree(db, place, row, me))
+  const ways = waysIn(isUnlocked || isFirst ? [] : guard, {
     forgotten: row.forgotten,
     scanning: isUnlocked || row.seatingId === null || !isCrowded,
     companions: row.guests.some(({ state }) => state === 'in'),
@@ -70,7 +80,6 @@ export async function readDoor(
     orderCodeLocked,
     opened,
   })
-  const me = row.guests.find(({ uid }) => uid === call.actor)
   const ended = row.former && me?.state !== 'in'
   return {
     ...row,
@@ -83,6 +92,18 @@ export async function readDoor(
     opened,
     companionsLetIn: companionsLetIn(guard) && !row.forgotten,
   }
+}
+
+/** Whether no party sits there for this guest to ask: a free table, or one whose only guests knocked or have left. */
+async function isFree(
+  db: Queryable,
+  { sellerId }: TablePlace,
+  { seatingId, onlyKnocked }: DoorRow,
+  me: SeatedGuest | undefined,
+): Promise<boolean> {
+  if (seatingId === null || onlyKnocked) return true
+  const party = me?.state === 'in' ? undefined : await readPartyState(db, sellerId, seatingId)
+  return party !== undefined && isAbandoned(party)
 }
 
 /** When this guest scanned the table's code; without a grant, the earliest possible date. */
