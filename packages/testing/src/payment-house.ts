@@ -21,7 +21,8 @@ export interface PaymentHouse extends TestApp {
   switchWallet(switches: Partial<WalletSwitches>): Promise<void>
   /** A phone at a new table that has sent lotus root for 26.00. */
   orderedTable(): Promise<Ordered>
-  phoneAt(tableNo: string): Promise<Phone>
+  /** `remoteAddress`: the phone's own address; left out = this machine's. */
+  phoneAt(tableNo: string, remoteAddress?: string): Promise<Phone>
   /** The guest presses Pay (or Cancel) in the wallet. */
   press(payUrl: string, action?: 'pay' | 'cancel'): Promise<string | undefined>
   reconcile(): Promise<void>
@@ -65,8 +66,10 @@ export async function openPaymentHouse(
     ...outside(now),
   })
 
-  const phoneAt = async (tableNo: string) =>
-    makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
+  const phoneAt = async (tableNo: string, remoteAddress = '127.0.0.1') => {
+    const guest = await house.asGuestAt('101', tableNo)
+    return makePhone(house.app, { ...guest, remoteAddress }, { storeId: '101', tableNo })
+  }
 
   return {
     ...house,

@@ -49,7 +49,7 @@ export function makeLine(overrides: Partial<NewLine> = {}): Partial<NewLine> {
 
 export function makePhone(
   app: FastifyInstance,
-  guest: { readonly cookie: string; readonly uid: string },
+  guest: { readonly cookie: string; readonly uid: string; readonly remoteAddress?: string },
   { storeId, tableNo }: Seat,
   sellerId = 'demo',
 ): Phone {
@@ -59,6 +59,7 @@ export function makePhone(
     const response = await app.inject({
       method,
       url,
+      ...(guest.remoteAddress === undefined ? {} : { remoteAddress: guest.remoteAddress }),
       headers: { cookie: guest.cookie, 'accept-language': 'en', 'idempotency-key': key ?? randomUUID() },
       ...(body === undefined ? {} : { payload: body as object }),
     })

@@ -457,21 +457,47 @@ describe('payment after a fault', () => {
     ])
   })
 
-  it('closes a companion’s open order when a second tap is refused', async () => {
-    for (const isAway of [false, true]) {
-      delete house.breaks.create
-      const { phone, billId, tableNo } = await house.orderedTable()
-      const { value } = await preorder(phone, billId)
-      house.pass(61)
-      house.breaks.create = async () => ({ kind: 'refused', code: 'HTTP_403' })
-      if (isAway) house.breaks.close = away
-      expect(await preorder(await house.phoneAt(tableNo), billId)).toMatchObject({ code: 'payment_failed' })
-      expect(await attempts(billId)).toMatchObject([{ state: isAway ? 'pending' : 'failed' }])
-      expect((await bill(billId)).state).toBe(isAway ? 'paying' : 'open')
-      const page = (await house.app.inject({ url: value.payUrl })).body
-      if (isAway) expect(page).toContain('<form')
-      else expect(page).not.toContain('<form')
+  it('goes on at the first phone when a second phone’s tap is refused', async () => {
+    const { phone, billId, tableNo } = await house.orderedTable()
+    const { value } = await preorder(phone, billId)
+    house.pass(61)
+    house.breaks.create = async () => ({ kind: 'refused', code: 'HTTP_403' })
+    expect(await preorder(await house.phoneAt(tableNo), billId)).toMatchObject({ code: 'payment_failed' })
+    expect(await attempts(billId)).toMatchObject([{ outtradeno: value.outtradeno, state: 'pending' }])
+    await house.press(value.payUrl)
+    await expect.poll(() => bill(billId)).toEqual(paidOnce)
+  })
+
+  it('sends the gateway the same order from a second address and under a new store name', async () => {
+    const { phone, billId, tableNo } = await house.orderedTable()
+    const sent: unknown[] = []
+    const gateway = house.deps.gateways.forType('demo', 'weixin')
+    house.breaks.create = async (order) => {
+      sent.push(JSON.stringify(order))
+      return gateway?.create(order) ?? away()
     }
+    const { value } = await preorder(phone, billId)
+    house.pass(61)
+    await house.db.pool.query(`update store set names = names || '{"zh": "新店名"}' where store_id = '101'`)
+    const other = await house.phoneAt(tableNo, '203.0.113.9')
+    expect(await preorder(other, billId)).toMatchObject({ code: null, value: { outtradeno: value.outtradeno } })
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toBe(sent[0])
+  })
+
+  it('gets the next number after the gateway calls its own used', async () => {
+    const { phone, billId } = await house.orderedTable()
+    const first = await preorder(phone, billId)
+    house.pass(61)
+    const gateway = house.deps.gateways.forType('demo', 'weixin')
+    house.breaks.create = async (order) =>
+      order.outtradeno === first.value.outtradeno
+        ? { kind: 'refused', code: 'OUT_TRADE_NO_USED' }
+        : (gateway?.create(order) ?? away())
+    expect(await preorder(phone, billId)).toMatchObject({ code: 'client_sn_conflict' })
+    expect(await attempts(billId)).toMatchObject([{ state: 'closed' }])
+    expect(await preorder(phone, billId)).toMatchObject({ code: null })
+    expect(await attempts(billId)).toMatchObject([{ state: 'closed' }, { state: 'pending' }])
   })
 
   it('frees table and counter when the wallet is silent before any link', async () => {

@@ -1,6 +1,7 @@
 import type { BusinessType } from '@comanda/contract/payment/payment.routes.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { sql } from '../../db/sql.ts'
+import type { GatewayOrder } from '../../providers/payment/gateway.ts'
 import { partsSql } from './refund.repository.ts'
 
 export type AttemptState =
@@ -12,6 +13,12 @@ export type AttemptState =
   | 'refund_due'
   | 'refunded'
   | 'refund_refused'
+
+/** The words of the gateway's order, stored with the attempt. A gateway refuses a changed order under one number. */
+export type AttemptRequest = Pick<GatewayOrder, 'description' | 'notifyUrl' | 'returnUrl' | 'clientIp' | 'payer'> & {
+  /** ISO time. */
+  readonly expiresAt: string
+}
 
 export interface Attempt {
   readonly sellerId: string
@@ -28,6 +35,8 @@ export interface Attempt {
   /** When the gateway last gave `payUrl`; its link lives only minutes. */
   readonly linkedAt: Date | null
   readonly returnUrl: string
+  /** What the gateway was asked first; it is asked the same again. Null: written before requests were kept. */
+  readonly request: AttemptRequest | null
   /** The guest who pressed Pay last: a companion may continue another guest's payment. */
   readonly uid: string
   readonly createdAt: Date
@@ -39,7 +48,7 @@ export interface Attempt {
 
 const columns = `seller_id as "sellerId", outtradeno, store_id as "storeId", business_type as "businessType",
   bill_id as "billId", pay_type_code as "payTypeCode", amount, currency, state, gateway_no as "gatewayNo",
-  pay_url as "payUrl", linked_at as "linkedAt", return_url as "returnUrl", uid, created_at as "createdAt", updated_at as "updatedAt",
+  pay_url as "payUrl", linked_at as "linkedAt", return_url as "returnUrl", request, uid, created_at as "createdAt", updated_at as "updatedAt",
   paid_at as "paidAt", owed_at as "owedAt"`
 
 export type NewAttempt = Pick<
@@ -59,9 +68,9 @@ export type NewAttempt = Pick<
 
 const insertSql = sql()`
 insert into payment_attempt (seller_id, outtradeno, store_id, business_type, bill_id, pay_type_code, amount,
-  currency, return_url, uid, created_at, updated_at)
+  currency, return_url, request, uid, created_at, updated_at)
 values ($sellerId, $outtradeno, $storeId, $businessType, $billId, $payTypeCode, $amount,
-  $currency, $returnUrl, $uid, $createdAt, $createdAt)
+  $currency, $returnUrl, $request, $uid, $createdAt, $createdAt)
 on conflict (seller_id, bill_id) where state in ('created', 'pending') do nothing
 returning ${columns}`
 
@@ -69,8 +78,12 @@ returning ${columns}`
  * Stores a new attempt unless one is live for the bill. Two phones at the same moment make one attempt (partial
  * unique index). The second waits until the first commits or rolls back.
  */
-export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt | undefined> {
-  return (await tx.query<Attempt>(insertSql({ ...attempt }))).rows[0]
+export async function insertAttempt(
+  tx: Queryable,
+  attempt: NewAttempt,
+  request: AttemptRequest,
+): Promise<Attempt | undefined> {
+  return (await tx.query<Attempt>(insertSql({ ...attempt, request: JSON.stringify(request) }))).rows[0]
 }
 
 const insertPaidSql = sql()`

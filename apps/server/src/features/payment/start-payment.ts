@@ -12,6 +12,7 @@ import type { GatewayOrder, GatewayPayment, PaymentGateway } from '../../provide
 import type { Payable, Payables } from './payable.ts'
 import {
   type Attempt,
+  type AttemptRequest,
   type AttemptState,
   getAttempt,
   insertAttempt,
@@ -23,6 +24,7 @@ import {
 import { orderLifeMs, releaseBill } from './reconcile-payment.ts'
 import { readReturnPath } from './return-path.ts'
 import {
+  askGateway,
   closeAttempt,
   endAttempt,
   isOpenAttempt,
@@ -66,9 +68,33 @@ export async function startPayment(
   const { storeId, only, product } = found.value
   if (storeId !== storeid) return refuse('bill_unknown')
   if (only === null ? gateway.isVoucher : only !== payTypeCode) return refuse('voucher_off')
-  const attempt = await reserveAttempt(deps, payables, request, found.value, returnPath, call)
   const about = { product, businessData: request.businessData }
+  const wanted = await gatewayRequest(deps, gateway, request, returnPath, call)
+  const attempt = await reserveAttempt(deps, payables, request, found.value, { returnPath, wanted }, call)
   return attempt.ok ? sendToGateway(deps, gateway, attempt.value, about, call) : attempt
+}
+
+/** Stored with a new attempt. A second phone or a renamed store does not change what the gateway reads. */
+async function gatewayRequest(
+  deps: StartDeps,
+  { code }: PaymentGateway,
+  { sellerid, storeid }: Preorder,
+  returnPath: string,
+  call: Call,
+): Promise<AttemptRequest> {
+  return {
+    description: await deps.describe(sellerid, storeid),
+    notifyUrl: `${deps.publicUrl}/pay/notify/${code}/${sellerid}`,
+    returnUrl: deps.publicUrl + returnPath,
+    clientIp: call.address,
+    payer: call.actor,
+    expiresAt: new Date(call.now.getTime() + orderLifeMs).toISOString(),
+  }
+}
+
+interface Begin {
+  readonly returnPath: string
+  readonly wanted: AttemptRequest
 }
 
 function refuseField(field: string, reason: string): Refusal<'invalid_request'> {
@@ -81,12 +107,12 @@ async function reserveAttempt(
   payables: Payables,
   request: Preorder,
   payable: Payable,
-  returnPath: string,
+  begin: Begin,
   call: Call,
 ): Promise<Result<Attempt, ErrorCode>> {
   const { sellerid } = request
   for (let round = 0; round < 2; round += 1) {
-    const reserved = await reserveOnce(deps, payables, request, payable, returnPath, call)
+    const reserved = await reserveOnce(deps, payables, request, payable, begin, call)
     if (reserved.ok) {
       const attempt = await getAttempt(deps.db.pool, sellerid, reserved.value.outtradeno)
       if (attempt === undefined) return refuse('payment_failed')
@@ -110,7 +136,7 @@ async function reserveOnce(
   payables: Payables,
   request: Preorder,
   { currency, isLate }: Payable,
-  returnUrl: string,
+  { returnPath: returnUrl, wanted: asked }: Begin,
   call: Call,
 ): Promise<Result<{ outtradeno: string }, ErrorCode>> {
   const { sellerid: sellerId, storeid: storeId, outtradeno: billId, payTypeCode, businessType, fee: amount } = request
@@ -118,7 +144,7 @@ async function reserveOnce(
     // The attempt is always locked before the bill, so that starting and settling cannot deadlock.
     const wanted = { sellerId, storeId, businessType, billId, payTypeCode, amount, currency, returnUrl }
     const begun = { outtradeno: outTradeNo(randomBytes(outTradeNoBytes)), uid: call.actor, createdAt: call.now }
-    const inserted = isLate ? undefined : await insertAttempt(tx, { ...wanted, ...begun })
+    const inserted = isLate ? undefined : await insertAttempt(tx, { ...wanted, ...begun }, asked)
     const attempt = inserted ?? (await lockLiveAttempt(tx, sellerId, billId))
     if (attempt === undefined) return refuse(isLate ? 'pay_too_late' : 'payment_running')
     const claimed = await payables.claim(tx, sellerId, billId, amount)
@@ -141,20 +167,15 @@ async function sendToGateway(
   about: Pick<GatewayOrder, 'product' | 'businessData'>,
   call: Call,
 ): Promise<Result<PreorderAnswer, ErrorCode>> {
-  const { sellerId, storeId, outtradeno, amount, currency, returnUrl, payUrl: known, linkedAt } = attempt
+  const { sellerId, storeId, outtradeno, amount, currency, request, payUrl: known, linkedAt } = attempt
   const isFresh = linkedAt !== null && isWithin(linkFreshMs, linkedAt.getTime(), call.now.getTime())
   if (known !== null && isFresh) return ok(preorderAnswer(attempt, known))
+  if (request === null) return replaceAttempt(deps, attempt)
   const answer = await gateway.create({
     ...about,
-    ...{ sellerId, storeId, payer: call.actor },
-    outtradeno,
-    amount,
-    currency,
-    description: await deps.describe(sellerId, storeId),
-    notifyUrl: `${deps.publicUrl}/pay/notify/${gateway.code}/${sellerId}`,
-    returnUrl: deps.publicUrl + returnUrl,
-    clientIp: call.address,
-    expiresAt: new Date(attempt.createdAt.getTime() + orderLifeMs),
+    ...request,
+    expiresAt: new Date(request.expiresAt),
+    ...{ sellerId, storeId, outtradeno, amount, currency },
   })
   if (answer.kind === 'done' && answer.value.paid !== undefined) {
     return takePaid(deps, gateway, attempt, answer.value.paid)
@@ -179,9 +200,38 @@ async function sendToGateway(
   if (answer.refusal === undefined) {
     call.log.error({ outtradeno, code: answer.code }, 'the payment gateway refused an order')
   }
+  // The first phone has a link and may be paying. Another phone's refusal ends nothing (facts/checkout.md §0.2).
+  if (known !== null) return afterRefusedAgain(deps, attempt, answer.code)
   if ((await endRefused(deps, gateway, attempt)) === 'paid') return refuse('already_paid')
   if (answer.refusal !== undefined) return answer.refusal
-  return refuse(answer.code === 'OUT_TRADE_NO_USED' ? 'client_sn_conflict' : 'payment_failed')
+  return refuse(isNumberUsed(answer.code) ? 'client_sn_conflict' : 'payment_failed')
+}
+
+/** WeChat Pay answers a changed order under one number with either code. */
+function isNumberUsed(code: string): boolean {
+  return code === 'OUT_TRADE_NO_USED' || code === 'INVALID_REQUEST'
+}
+
+/**
+ * The gateway refused an order that it had taken before. Its own record decides: paid is booked, closed has ended. A
+ * number that the gateway calls used is closed; any other refusal leaves the first phone's link alone.
+ */
+async function afterRefusedAgain(
+  deps: StartDeps,
+  attempt: Attempt,
+  code: string,
+): Promise<Result<PreorderAnswer, ErrorCode>> {
+  if (isNumberUsed(code)) return replaceAttempt(deps, attempt)
+  const state = await askGateway(deps, attempt)
+  if (state === 'paid') return refuse('already_paid')
+  if (isOpenAttempt(state)) await releaseBill(deps, attempt, { ifIdle: true })
+  return refuse('payment_failed')
+}
+
+/** Closes the attempt at the gateway and here. The alert of spec 3 §8 sends the guest back; the next tap has a new number. */
+async function replaceAttempt(deps: StartDeps, attempt: Attempt): Promise<Refusal<ErrorCode>> {
+  const state = await closeAttempt(deps, attempt)
+  return refuse(state === 'paid' ? 'already_paid' : 'client_sn_conflict')
 }
 
 /**

@@ -56,19 +56,18 @@ export function createH5Order(wallet: Wallet, content: unknown, payPage: string,
   if (wanted.mchid !== wallet.keys.mchid || wanted.appid !== wallet.keys.appid) return failure(403, 'NO_AUTH')
   const { total, currency } = wanted.amount
   const outtradeno = wanted.out_trade_no
+  const request = JSON.stringify(wanted)
   const twoHours = now.getTime() + 2 * 3600_000
   wallet.createOrder({
-    ...{ outtradeno, description: wanted.description, total, currency, notifyUrl: wanted.notify_url },
+    ...{ outtradeno, request, description: wanted.description, total, currency, notifyUrl: wanted.notify_url },
     expiresAt: wanted.time_expire === undefined ? twoHours : Date.parse(wanted.time_expire),
   })
   // The order of this call, or the one that is there, perhaps by another server.
   const order = wallet.ledger.get(outtradeno, now)
   if (order === undefined || order.state === 'closed') return failure(400, 'ORDER_CLOSED')
   if (order.state !== 'open') return failure(400, 'ORDERPAID')
-  const { description } = wanted
-  if (order.total !== total || order.currency !== currency || order.description !== description) {
-    return failure(403, 'OUT_TRADE_NO_USED')
-  }
+  // The real gateway compares the whole order (facts/checkout.md §8).
+  if (order.request !== request) return failure(403, 'OUT_TRADE_NO_USED')
   wallet.ledger.link(outtradeno, now)
   return { status: 200, content: { h5_url: `${payPage}?prepay_id=${order.prepayId}` } }
 }

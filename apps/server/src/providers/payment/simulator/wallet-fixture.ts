@@ -17,6 +17,7 @@ export function makeWalletKeys(): WalletKeys {
 export function makeWalletOrder(overrides: Partial<WalletOrder> = {}): WalletOrder {
   return {
     outtradeno: 'A0000000000000000000000A',
+    request: '{}',
     prepayId: 'wx0000000000000000',
     description: '川味小馆',
     total: 100,

@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 export interface WalletOrder {
   readonly outtradeno: string
   readonly prepayId: string
+  /** The order as it was first asked for, whole. */
+  readonly request: string
   readonly description: string
   /** In minor units. */
   readonly total: number
@@ -29,7 +31,8 @@ export interface WalletRefund {
 
 const tables = `
   create table if not exists wallet_order (
-    outtradeno text primary key, prepayId text not null unique, description text not null, total integer not null,
+    outtradeno text primary key, prepayId text not null unique, request text not null,
+    description text not null, total integer not null,
     currency text not null, notifyUrl text not null, expiresAt integer not null, linkedAt integer not null,
     state text not null, transactionId text not null, paidAt integer not null, noticed integer not null) strict;
   create table if not exists wallet_refund (

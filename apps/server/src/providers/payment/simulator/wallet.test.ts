@@ -80,10 +80,19 @@ describe('the simulated wallet with a third-party client', () => {
     const path = `v3/pay/transactions/out-trade-no/${body.out_trade_no}`
     const reported = await client.chain(path).get({ params: { mchid: keys.mchid } })
     expect(reported.data).toMatchObject({ trade_state: 'NOTPAY', amount: { total: 9400 } })
-    const other = orderBody({ out_trade_no: body.out_trade_no, amount: { total: 1, currency: 'CNY' } })
-    await expect(client.chain('v3/pay/transactions/h5').post(other)).rejects.toMatchObject({
-      response: { status: 403, data: { code: 'OUT_TRADE_NO_USED' } },
-    })
+    expect(await linkOf(client, body)).toContain('prepay_id=')
+    const changes = [
+      { amount: { total: 1, currency: 'CNY' } },
+      { description: 'another name' },
+      { time_expire: new Date(Date.now() + 600_000).toISOString() },
+      { notify_url: 'https://elsewhere.example/notify' },
+      { scene_info: { payer_client_ip: '203.0.113.9', h5_info: { type: 'Wap' } } },
+    ]
+    for (const change of changes) {
+      await expect(client.chain('v3/pay/transactions/h5').post({ ...body, ...change })).rejects.toMatchObject({
+        response: { status: 403, data: { code: 'OUT_TRADE_NO_USED' } },
+      })
+    }
     expect((await client.chain(`${path}/close`).post({ mchid: keys.mchid })).status).toBe(204)
     expect((await client.chain(path).get({ params: { mchid: keys.mchid } })).data.trade_state).toBe('CLOSED')
   })
@@ -181,6 +190,7 @@ describe('the ledger of two servers', () => {
   const openOrder = (outtradeno: string) => ({
     ...{
       outtradeno,
+      request: '{}',
       description: 'tea',
       total: 100,
       currency: 'CNY',

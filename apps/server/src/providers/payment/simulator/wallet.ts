@@ -28,7 +28,10 @@ export interface Wallet {
   openPage(prepayId: string): WalletOrder | null
   /** Keeps the order that is there under this number. */
   createOrder(
-    order: Pick<WalletOrder, 'outtradeno' | 'description' | 'total' | 'currency' | 'notifyUrl' | 'expiresAt'>,
+    order: Pick<
+      WalletOrder,
+      'outtradeno' | 'request' | 'description' | 'total' | 'currency' | 'notifyUrl' | 'expiresAt'
+    >,
   ): void
   /** The guest presses Pay. False = the order can no longer be paid. */
   pay(order: WalletOrder): boolean
