@@ -3,7 +3,13 @@ import { basename, dirname, join } from 'node:path'
 import { api } from '@comanda/contract/api.ts'
 import { errorSentences } from '@comanda/contract/error-sentence.ts'
 import { errors } from '@comanda/contract/errors.ts'
-import { everyCallRefusals, staffRefusals, tableRefusals, writeRefusals } from '@comanda/contract/refusals.ts'
+import {
+  briefRefusals,
+  everyCallRefusals,
+  staffRefusals,
+  tableRefusals,
+  writeRefusals,
+} from '@comanda/contract/refusals.ts'
 import type { Route } from '@comanda/contract/route.ts'
 import { createShapeMaker, type NamedShape } from '@comanda/contract/shapes.ts'
 import { languageCodes } from '@comanda/rules/language/languages.ts'
@@ -52,6 +58,7 @@ export async function apiPaper(): Promise<string> {
 function rulesOf(route: Route): string[] {
   const marks = [
     route.writes ? 'changes something' : '',
+    route.brief ? 'brief' : '',
     route.polled ? 'polled' : '',
     route.raw === 'stream' ? 'event stream' : '',
     route.raw === 'body' ? 'no envelope' : '',
@@ -112,7 +119,7 @@ not signed in. A refusal carries its code in \`resultObject.code\`. Calls that c
 Only a cart in an answer (\`order.html\`, \`orderhead.html\`, \`batchorder.html\`, \`cartundo.html\`) is the cart of now, which others may have changed.
 
 Besides what it says, any call may be refused with ${listOf(everyCallRefusals)}; one that
-changes something also with ${listOf(writeRefusals)}, one at a table with ${listOf(tableRefusals)} (a waiter whose session has ended), one
+changes something also with ${listOf(writeRefusals)}, one marked *brief* with ${listOf(briefRefusals)} ([limits](stranger-limits.md)), one at a table with ${listOf(tableRefusals)} (a waiter whose session has ended), one
 of staff with ${listOf(staffRefusals)}.
 
 How to read a call: \`path\` and \`query\` are its parameters, \`body\` is JSON, \`answer\` is the envelope’s \`resultObject\` (of a polled

@@ -58,6 +58,7 @@ import { boundConnections, connectionTimes } from './http/connection-limits.ts'
 import { addErrorAnswers, answerRouterError } from './http/error-answers.ts'
 import { addHealth } from './http/health.ts'
 import { cookieNames, createIdentify } from './http/identify.ts'
+import { keptBytes } from './http/limits/kept-bytes.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addRateLimits } from './http/rate-limits.ts'
@@ -98,6 +99,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
     identify,
     tables: { tableMark: services.store.tableMark, isOwn: services.pickupOrder.isOwn },
     publicUrl: config.publicUrl,
+    kept: keptBytes(config.perPerson, now),
   }
 
   addMetrics(http, { token: config.metricsToken, liveStreams: services.streams.count })

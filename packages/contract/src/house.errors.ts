@@ -8,6 +8,8 @@ export const houseErrors = {
   not_allowed: failure(403, -1),
   wrong_origin: failure(403, -1),
   rate_limited: failure(429, -1),
+  /** {0} = seconds until more is taken */
+  kept_too_much: failure(429, -1),
   key_reused: failure(409, -1),
   too_large: failure(413, -1),
   unsupported_media: failure(415, -1),

@@ -14,6 +14,9 @@ export const everyCallRefusals = [
 /** Also for a call that changes something: from another site, or with a key used for something else. */
 export const writeRefusals = ['wrong_origin', 'key_reused'] as const satisfies readonly ErrorCode[]
 
+/** Also for a call of a guest without a seat that keeps bytes: too many from this guest or address. */
+export const briefRefusals = ['kept_too_much'] as const satisfies readonly ErrorCode[]
+
 /** Also for a call at a table: a waiter's phone whose session has ended. */
 export const tableRefusals = ['not_signed_in'] as const satisfies readonly ErrorCode[]
 
@@ -21,11 +24,12 @@ export const tableRefusals = ['not_signed_in'] as const satisfies readonly Error
 export const staffRefusals = ['not_signed_in', 'not_allowed'] as const satisfies readonly ErrorCode[]
 
 /** Every code a call may be refused with: those its route names, and those checked before any room. */
-export function refusalsOf({ access, writes, refusals }: Route): ReadonlySet<ErrorCode> {
+export function refusalsOf({ access, writes, brief, refusals }: Route): ReadonlySet<ErrorCode> {
   return new Set<ErrorCode>([
     ...refusals,
     ...everyCallRefusals,
     ...(writes === true ? writeRefusals : []),
+    ...(brief === true ? briefRefusals : []),
     ...(access === 'table' ? tableRefusals : []),
     ...(access === 'public' || access === 'guest' || access === 'table' ? [] : staffRefusals),
   ])

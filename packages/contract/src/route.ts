@@ -48,6 +48,11 @@ export interface Route {
   readonly raw?: true | 'stream' | 'body'
   /** Bytes prepared in memory, the same for every caller: sending them costs less than counting calls. */
   readonly ready?: true
+  /**
+   * A guest without a seat may write by it, and no money needs its answer: its body is small, its bytes are counted by
+   * guest and by address (`kept_too_much`), and its answer is kept for minutes.
+   */
+  readonly brief?: true
   /** Calls of one address in so many seconds: stricter than the general limit. */
   readonly rateLimit?: { readonly max: number; readonly seconds: number }
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { hostInAddress, ownAddress } from './own-address.ts'
+import { strangerLimits } from './stranger-limits.ts'
 
 /** The environment, read once into a typed object. Other code gets its settings from here as arguments. */
 export interface Config {
@@ -53,7 +54,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isPublicUrlSet: Boolean(env.PUBLIC_URL),
     lan: readWord(env.COMANDA_LAN, ['0', '1'], 'COMANDA_LAN') === '1',
     logLevel: env.LOG_LEVEL ? readWord(env.LOG_LEVEL, logLevels, 'LOG_LEVEL') : mode === 'production' ? 'info' : 'warn',
-    perPerson: readWholeNumber(env.RATE_PER_PERSON, 300, 'RATE_PER_PERSON', { min: 1, max: 1_000_000 }),
+    perPerson: readWholeNumber(env.RATE_PER_PERSON, strangerLimits.requests.guest, 'RATE_PER_PERSON', {
+      min: 1,
+      max: 1_000_000,
+    }),
     trustProxy: readWholeNumber(env.TRUST_PROXY, 0, 'TRUST_PROXY', { max: 10 }),
     smsZones: readZones(env.SMS_ZONES || '86,65,81,60'),
     smsBudget: {

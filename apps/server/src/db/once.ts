@@ -47,15 +47,15 @@ export async function decidedInTransaction<T, C extends ErrorCode>(
 
 async function workOnce<T, C extends ErrorCode>(
   tx: PoolClient,
-  { key, scope, hash }: Once,
+  { key, scope, hash, brief = false }: Once,
   sellerId: string,
   work: (tx: PoolClient) => Promise<Result<T, C>>,
 ): Promise<Result<T, C | 'key_reused'>> {
   // This insert waits while another request with the same key is open.
   const taken = await tx.query(
-    `insert into idempotency (seller_id, scope, key, request_hash, answer) values ($1, $2, $3, $4, 'null')
+    `insert into idempotency (seller_id, scope, key, request_hash, answer, brief) values ($1, $2, $3, $4, 'null', $5)
      on conflict do nothing`,
-    [sellerId, scope, key, hash],
+    [sellerId, scope, key, hash, brief],
   )
   if (taken.rowCount === 0) {
     const { rows } = await tx.query<{ hash: string; answer: T }>(

@@ -16,6 +16,7 @@ import type { Call, Once } from './call.ts'
 import { okEnvelope } from './envelope.ts'
 import type { Handlers } from './handlers.ts'
 import type { Identify } from './identify.ts'
+import { bodyLimitOf, checkKept, countKept, type KeptBytes } from './limits/kept-bytes.ts'
 import { isFromHere } from './origin.ts'
 import { findInputFault } from './plain-input.ts'
 import { addressKey } from './rate-limits.ts'
@@ -25,6 +26,7 @@ export interface BindDeps {
   readonly identify: Identify
   readonly tables: TableCheck
   readonly publicUrl: string
+  readonly kept: KeptBytes
 }
 
 type AnyHandler = (
@@ -53,6 +55,7 @@ export function bindRoutes<T extends Routes>(
       method: method as HTTPMethods,
       url: path,
       config: limitsOf(route),
+      ...bodyLimit(route),
       handler: async (request, reply) => {
         const call = await deps.identify(request, reply, route)
         const checked = await checkCall(route, key, request, call, deps)
@@ -62,6 +65,7 @@ export function bindRoutes<T extends Routes>(
         // By default no cache stores an answer: it may be meant for one guest.
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
         if (!result.ok) return sendRefusal(reply, result, call.language)
+        countKept(deps.kept, route, result.value, call)
         return reply.send(okEnvelope(result.value))
       },
     })
@@ -87,6 +91,11 @@ function limitsOf({ ready, rateLimit }: Route): FastifyContextConfig {
   return { rateLimit: { max: rateLimit.max, timeWindow: rateLimit.seconds * 1000, keyGenerator: addressKey } }
 }
 
+function bodyLimit(route: Route): Pick<RouteOptions, 'bodyLimit'> {
+  const bytes = bodyLimitOf(route)
+  return bytes === undefined ? {} : { bodyLimit: bytes }
+}
+
 interface CheckedCall {
   readonly input: { params: unknown; query: unknown; body: unknown }
   readonly call: Call
@@ -104,7 +113,11 @@ async function checkCall(
   if ('ok' in read) return read
   const denied = await checkAccess(route.access, read.params, call, deps.tables)
   if (denied !== null) return denied
-  return { input: read, call: route.writes ? { ...call, once: readOnce(key, request, read, call) } : call }
+  const full = checkKept(deps.kept, route, read.body, call)
+  if (full !== null) return full
+  if (!route.writes) return { input: read, call }
+  const once = readOnce(key, route, request, read, call)
+  return { input: read, call: { ...call, once, countKept: (value) => countKept(deps.kept, route, value, call) } }
 }
 
 function readInput(route: Route, request: FastifyRequest): CheckedCall['input'] | Refusal<ErrorCode> {
@@ -135,13 +148,20 @@ function readIssue({ issues: [issue] }: ZodError): [path: readonly PropertyKey[]
 }
 
 /** The client's key: the Idempotency-Key header, or the payload's msgid; made here when a client sends neither. */
-function readOnce(key: RouteKey, request: FastifyRequest, input: CheckedCall['input'], call: Call): Once {
+function readOnce(
+  key: RouteKey,
+  { brief }: Route,
+  request: FastifyRequest,
+  input: CheckedCall['input'],
+  call: Call,
+): Once {
   const header = request.headers['idempotency-key']
   const msgid = (input.body as { msgid?: string } | undefined)?.msgid
   const given = typeof header === 'string' && header.length > 0 ? header.slice(0, 200) : msgid
   return {
     key: given ?? randomBytes(16).toString('base64url'),
     scope: `${call.actor} ${key}`,
+    brief: brief === true,
     hash: hash('sha256', JSON.stringify(contentOf(input)), 'base64url'),
   }
 }

@@ -59,6 +59,8 @@ export interface Call {
   grantTable(place: Pick<TableGrant, 'sellerId' | 'storeId' | 'tableNo'>, mark: string): void
   /** Keeps the guest's cookie until then, because the guest has ordered ahead. */
   keepGuest(until: Date): void
+  /** Counts bytes that a `brief` call stores beside its answer. */
+  countKept(value: unknown): void
   setCookie(name: string, value: string, maxAgeSeconds: number): void
 }
 
@@ -66,4 +68,6 @@ export interface Once {
   readonly key: string
   readonly scope: string
   readonly hash: string
+  /** The answer is kept for minutes, not days (`brief` in the contract). */
+  readonly brief?: boolean
 }

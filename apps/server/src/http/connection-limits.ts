@@ -1,14 +1,13 @@
 import type { Server } from 'node:http'
+import { strangerLimits } from '../config/stranger-limits.ts'
 import { timeLimits } from '../config/time-limits.ts'
 import { lineOf } from './line-of.ts'
 import { isLoopback } from './loopback.ts'
 
 /** How many connections may be open. */
 const connectionBounds = {
-  /** 300 phones behind one Wi-Fi address, each with the six connections that a browser opens to one server. */
-  connectionsOfAddress: 2000,
-  /** All addresses together. */
-  connections: 10_000,
+  connectionsOfAddress: strangerLimits.connections.address,
+  connections: strangerLimits.connections.house,
 } as const
 
 type Times = Pick<typeof timeLimits, 'headersMs' | 'requestMs' | 'silentMs' | 'connectionCheckMs'>

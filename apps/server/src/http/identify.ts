@@ -110,6 +110,7 @@ export function createIdentify(deps: IdentifyDeps): Identify {
         const kept = withKeep(known, until)
         setCookie(names.guest, sealGuest(kept, now, deps.cookieSecret), guestSeconds(kept, now))
       },
+      countKept: () => undefined,
       setCookie,
     }
   }

@@ -1,17 +1,18 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { strangerLimits } from '../config/stranger-limits.ts'
 import { openGuest } from './guest-cookie.ts'
 import { cookieNames } from './identify.ts'
 import { lineOf } from './line-of.ts'
 import { isLoopback } from './loopback.ts'
 
-const windowMs = 10_000
+const windowMs = strangerLimits.requests.seconds * 1000
 /**
  * The phones of a restaurant share one address, so an address may do what so many guests may. This also stops a client
  * that sends a new cookie with every request.
  */
-const peopleBehindOneAddress = 10
+const { peopleBehindOneAddress } = strangerLimits.requests
 const maxKeys = 20_000
 
 export interface RateLimitDeps {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/queryable.ts'
+import { sql } from '../db/sql.ts'
 
 /** The time column that a row's age counts from. */
 const agesBy = {
@@ -30,14 +31,26 @@ export async function pruneOlderThan(
   return rowCount ?? 0
 }
 
+/** Answers of calls that no money needs (`brief` in the contract). */
+export async function pruneBriefAnswers(db: Queryable, minutes: number, batch: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from idempotency where ctid in (
+       select ctid from idempotency where brief and created_at < now() - make_interval(mins => $1)
+       limit $2 for update skip locked)`,
+    [minutes, batch],
+  )
+  return rowCount ?? 0
+}
+
 /**
- * Answers to `ordered` and `prepay`: each holds a whole bill, and every phone of a table requests it after each change.
+ * Answers that hold a whole bill or a priced cart: every phone of a table requests a bill after each change, and any
+ * phone may ask for an amount.
  */
-export async function pruneBillCopies(db: Queryable, minutes: number, batch: number): Promise<number> {
+export async function prunePolledAnswers(db: Queryable, minutes: number, batch: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from store_request where ctid in (
        select ctid from store_request
-       where kind in ('ordered', 'prepay') and created_at < now() - make_interval(mins => $1)
+       where kind in ('ordered', 'prepay', 'storecalamt') and created_at < now() - make_interval(mins => $1)
        limit $2 for update skip locked)`,
     [minutes, batch],
   )
@@ -71,6 +84,27 @@ export async function pruneShippings(db: Queryable, days: number, batch: number)
     [days, batch],
   )
   return rowCount ?? 0
+}
+
+const pruneUnpaidSql = sql()`
+with over as (
+  select p.seller_id, p.bill_id from pickup_order p join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
+  where p.pickup_no = 0 and p.cancelled_at < now() - make_interval(days => $days) and b.state = 'void'
+    and not exists (select 1 from payment_attempt a where a.seller_id = p.seller_id and a.bill_id = p.bill_id)
+  limit $batch for update skip locked
+), line as (
+  delete from round_line l using over, round r
+  where r.seller_id = over.seller_id and r.bill_id = over.bill_id and l.seller_id = r.seller_id and l.round_id = r.round_id
+), sent as (
+  delete from round r using over where r.seller_id = over.seller_id and r.bill_id = over.bill_id
+), ahead as (
+  delete from pickup_order p using over where p.seller_id = over.seller_id and p.bill_id = over.bill_id
+)
+delete from bill b using over where b.seller_id = over.seller_id and b.bill_id = over.bill_id`
+
+/** Void orders ahead that were never numbered and for which no payment was ever started: no book needs them. */
+export async function pruneUnpaidOrders(db: Queryable, days: number, batch: number): Promise<number> {
+  return (await db.query(pruneUnpaidSql({ days, batch }))).rowCount ?? 0
 }
 
 /** Names of guests whose stay ended `hours` ago. Their bills then show numbers. */

@@ -45,7 +45,7 @@ describe('bills requested by a phone', () => {
         from unnest(array['ordered', 'prepay', 'storecalamt']) kind, unnest(array[9, 11]) age`)
     await run()
     const { rows } = await db.pool.query(`select msg_id as id from store_request where msg_id ~ '(9|11)$' order by 1`)
-    expect(rows.map(({ id }) => id)).toEqual(['ordered9', 'prepay9', 'storecalamt11', 'storecalamt9'])
+    expect(rows.map(({ id }) => id)).toEqual(['ordered9', 'prepay9', 'storecalamt9'])
   })
 })
 
@@ -218,5 +218,52 @@ describe('jobs', () => {
     while (runs < 2) await new Promise((done) => setTimeout(done, 20))
     await jobs.stop()
     expect({ faults: faults.length, finished }).toEqual({ faults: 1, finished: true })
+  })
+})
+
+describe('answers of a guest without a seat', () => {
+  it('are kept for half an hour, and those of money for two days', async () => {
+    await db.pool.query(`
+      insert into idempotency (seller_id, scope, key, request_hash, answer, brief, created_at) values
+        ('s', 'brief', 'old', '', '{}', true, now() - interval '31 minutes'),
+        ('s', 'brief', 'fresh', '', '{}', true, now() - interval '29 minutes'),
+        ('s', 'brief', 'money', '', '{}', false, now() - interval '47 hours')`)
+    await run()
+    const { rows } = await db.pool.query(`select key from idempotency where scope = 'brief' order by 1`)
+    expect(rows.map(({ key }) => key)).toEqual(['fresh', 'money'])
+  })
+})
+
+describe('orders ahead that were never paid', () => {
+  it('are deleted a week after they are void, unless a payment was started', async () => {
+    const add = async (id: string, days: number, pickupNo = 0) => {
+      await db.pool.query(
+        `with b as (insert into bill (seller_id, bill_id, store_id, order_type, currency, state) values ('s', $1, '1', 1, 'CNY', 'void')),
+           r as (insert into round (seller_id, round_id, bill_id, store_id, round_no, ticket_no, state, menu_version, original, item_count, amount, sent_by)
+             values ('s', $1, $1, '1', 1, 0, 'refused', 1, 'zh', 1, 1, 'u')),
+           l as (insert into round_line (seller_id, round_id, line_no, line_id, uid, code, names, standard, num, price, memberprice, add_items, amount, memo)
+             values ('s', $1, 1, $1, 'u', 'c', '{}', '', 1, 1, 1, '[]', 1, ''))
+         insert into pickup_order (seller_id, bill_id, store_id, uid, order_type, menu_class, ready_by, release_at, pickup_no,
+           handover_code, pay_before, cancelled_at, ended_by)
+         values ('s', $1, '1', 'u', 1, 0, now(), now(), $3, $1, now(), now() - make_interval(days => $2), 'clock')`,
+        [id, days, pickupNo],
+      )
+    }
+    await add('never-8', 8)
+    await add('never-6', 6)
+    await add('paid-back-8', 8, 12)
+    await add('wallet-8', 8)
+    await db.pool.query(
+      `insert into payment_attempt (seller_id, outtradeno, store_id, business_type, bill_id, pay_type_code, amount, currency, state, uid)
+       values ('s', 'a', '1', 'XMDOrder', 'wallet-8', 'weixin', 1, 'CNY', 'failed', 'u')`,
+    )
+    await run()
+    for (const table of ['bill', 'round', 'pickup_order']) {
+      const { rows } = await db.pool.query(`select bill_id as id from ${table} where bill_id like '%-_' order by 1`)
+      expect(
+        rows.map(({ id }) => id),
+        table,
+      ).toEqual(['never-6', 'paid-back-8', 'wallet-8'])
+    }
   })
 })

@@ -1,13 +1,18 @@
+import { strangerLimits } from '../config/stranger-limits.ts'
 import type { Database } from '../db/database.ts'
 import {
   forgetGuestNames,
-  pruneBillCopies,
+  pruneBriefAnswers,
   pruneOlderThan,
   pruneOrderChannels,
+  prunePolledAnswers,
   pruneShippings,
+  pruneUnpaidOrders,
   pruneUnusedShippings,
 } from './housekeeping.repository.ts'
 import type { Job } from './jobs.ts'
+
+const { briefAnswerMinutes, polledAnswerMinutes, unpaidOrderDays } = strangerLimits
 
 /** A few thousand rows per statement: no long lock, no burst of write-ahead log. */
 const batch = 5000
@@ -36,9 +41,6 @@ const kept = [
   ['sign_in_budget', 1],
 ] as const
 
-/** A requested bill is fetched within sixty polls of two seconds (spec 1 §4). A new request writes it again. */
-const billCopyMinutes = 10
-
 /** An address given for an order that was never sent. A submit accepts it for a day. */
 const unusedShippingHours = 48
 /** Complaints about a missing or wrong order arrive within this time. */
@@ -53,7 +55,9 @@ export function createHousekeeping(db: Database): Job {
         while ((await pruneOlderThan(db.pool, table, hours, batch)) === batch);
       }
       while ((await forgetGuestNames(db.pool, personHours, batch)) === batch);
-      while ((await pruneBillCopies(db.pool, billCopyMinutes, batch)) === batch);
+      while ((await prunePolledAnswers(db.pool, polledAnswerMinutes, batch)) === batch);
+      while ((await pruneBriefAnswers(db.pool, briefAnswerMinutes, batch)) === batch);
+      while ((await pruneUnpaidOrders(db.pool, unpaidOrderDays, batch)) === batch);
       while ((await pruneOrderChannels(db.pool, batch)) === batch);
       while ((await pruneUnusedShippings(db.pool, unusedShippingHours, batch)) === batch);
       while ((await pruneShippings(db.pool, shippingDays, batch)) === batch);

@@ -22,6 +22,7 @@ export const amountRoutes = {
     }),
     answer: messageId,
     writes: true,
+    brief: true,
     polled: true,
     refusals: ['store_unknown', 'menu_missing', 'memo_too_long'],
   },

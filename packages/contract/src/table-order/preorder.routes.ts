@@ -29,6 +29,7 @@ export const preorderRoutes = {
     }),
     answer: preorder,
     writes: true,
+    brief: true,
     refusals: ['store_unknown', 'memo_too_long'],
   },
   'GET /weixin/onlineorder/:sellerId/preorder.html': {
@@ -48,6 +49,7 @@ export const preorderRoutes = {
     query: z.object({ storeid: storeId }),
     answer: z.object({ cleared: z.boolean() }),
     writes: true,
+    brief: true,
     refusals: ['store_unknown'],
   },
 } as const satisfies Routes

@@ -55,6 +55,7 @@ export const takeoutRoutes = {
     body: z.array(shippingEntry).min(1).max(20),
     answer: z.array(shippingInfo),
     writes: true,
+    brief: true,
     refusals: [...recipient, 'shipping_full'],
   },
   'DELETE /weixin/takeout/:sellerId/shippinginfo.html': {
@@ -66,6 +67,7 @@ export const takeoutRoutes = {
     body: shippingIds,
     answer: z.array(shippingInfo),
     writes: true,
+    brief: true,
     refusals: [],
   },
   'POST /weixin/takeout/:sellerId/ordershippinginfo.html': {
@@ -78,6 +80,7 @@ export const takeoutRoutes = {
     body: orderShipping,
     answer: shippingAnswer,
     writes: true,
+    brief: true,
     refusals: [
       'store_unknown',
       ...recipient,

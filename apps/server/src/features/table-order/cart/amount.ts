@@ -31,6 +31,7 @@ export function amountCalls(deps: TableOrderDeps) {
       const lines = newLines(orderDetail, menu.value, call)
       if (!lines.ok) return lines
       const answer = okEnvelope(cartView(0, lines.value, menu.value))
+      call.countKept(answer)
       return once(db, call.once, place.sellerId, async (tx) => {
         const msgid = messageIdOf(place.sellerId, newNumber())
         await insertAnswered(tx, { ...place, msgId: msgid, uid: call.actor, kind: 'storecalamt', answer })
