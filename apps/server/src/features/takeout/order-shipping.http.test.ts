@@ -50,6 +50,17 @@ describe('the address of an order', () => {
       },
     ])
   })
+  it('is kept while it is one of the three newest without an order', async () => {
+    const guest = house.asGuest()
+    const ids: string[] = []
+    for (let time = 0; time < 5; time += 1) ids.push((await house.ship(guest, {})).value.shippingId)
+    const other = (await house.ship(house.asGuest(), {})).value.shippingId
+    const kept = await house.db.pool.query<{ id: string }>(
+      'select shipping_id as id from takeout_shipping where shipping_id = any($1::text[]) order by created_at',
+      [[...ids, other]],
+    )
+    expect(kept.rows.map(({ id }) => id)).toEqual([...ids.slice(2), other])
+  })
   it('costs nothing above the free-delivery threshold', async () => {
     expect((await house.ship(house.asGuest(), { orderAmount: 6000 })).value.distributionCharge).toBe(0)
   })

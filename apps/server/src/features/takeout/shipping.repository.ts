@@ -1,3 +1,4 @@
+import { strangerLimits } from '../../config/stranger-limits.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { sql } from '../../db/sql.ts'
 import { noSetup, type SetupRow, setupColumn } from './takeout-setup.repository.ts'
@@ -26,8 +27,17 @@ insert into takeout_shipping (seller_id, shipping_id, uid, store_id, contact, te
 values ($sellerId, $shippingId, $uid, $storeId, $contact, $tel, $address, $houseNo, $gdLat, $gdLng, $memo,
   $distance, $about, $now)`
 
+const dropOldSql = sql()`
+delete from takeout_shipping s where s.seller_id = $sellerId and s.shipping_id in (
+  select o.shipping_id from takeout_shipping o
+  where o.seller_id = $sellerId and o.uid = $uid
+    and not exists (select 1 from pickup_order p where p.seller_id = o.seller_id and p.shipping_id = o.shipping_id)
+  order by o.created_at desc, o.shipping_id offset $most for update skip locked)`
+
+/** Of the guest's addresses without an order, the newest stay. */
 export async function insertShipping(tx: Queryable, row: ShippingRow, now: Date): Promise<void> {
   await tx.query(insertSql({ ...row, now }))
+  await tx.query(dropOldSql({ sellerId: row.sellerId, uid: row.uid, most: strangerLimits.shippingsOfGuest }))
 }
 
 export interface SendingRow {
