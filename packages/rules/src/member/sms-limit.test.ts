@@ -5,7 +5,7 @@ describe('limits of text messages', () => {
   it('cover every counted key, with the largest limit on the longest window', () => {
     const limits = smsLimits({ house: 2000, seller: 1000 })
     expect(new Set(limits.map(({ of }) => of))).toEqual(
-      new Set(['number', 'guest', 'address', 'prefix', 'seller', 'house']),
+      new Set(['number', 'guest', 'table', 'address', 'prefix', 'seller', 'house']),
     )
     for (const one of limits) {
       const longer = limits.filter(({ of, seconds }) => of === one.of && seconds > one.seconds)
@@ -18,9 +18,10 @@ describe('limits of text messages', () => {
     expect(areaOf('65', '91234567')).toBe('65 912')
   })
   it.each([
-    { sent: 29, entered: 0, stopped: false },
+    { sent: 9, entered: 0, stopped: false },
+    { sent: 10, entered: 0, stopped: true },
+    { sent: 10, entered: 1, stopped: false },
     { sent: 30, entered: 2, stopped: true },
-    { sent: 30, entered: 3, stopped: false },
   ])('stop an area with $entered of $sent codes entered: $stopped', ({ sent, entered, stopped }) => {
     expect(isAreaStopped({ sent, entered })).toBe(stopped)
   })

@@ -58,9 +58,9 @@ interface Guest {
 }
 
 /** The cookie of a guest who has scanned a table's code. By default the store asks for a verified phone. */
-function seated(uid: string, storeId = '101', known = mark ?? ''): string {
+function seated(uid: string, storeId = '101', known = mark ?? '', tableNo = 'A1'): string {
   const at = new Date(now)
-  const grant = newGrant({ sellerId: 'demo', storeId, tableNo: 'A1' }, known, at)
+  const grant = newGrant({ sellerId: 'demo', storeId, tableNo }, known, at)
   return `guest=${sealGuest(withGrant({ uid, grants: [] }, grant), at, house.deps.keys.cookieSecret)}`
 }
 
@@ -366,8 +366,8 @@ describe('the number of messages', () => {
   it.each([
     ['one guest asks for: five an hour', 5, 3600, () => [guest(), 40] as const, (index: number) => digits(index)],
     [
-      'go to one block of numbers: twenty an hour',
-      20,
+      'go to one block of numbers: eight an hour at a table',
+      8,
       3600,
       () => [null, 0] as const,
       (index: number) => `1380123${String(index).padStart(4, '0')}`,
@@ -418,16 +418,31 @@ describe('the number of messages', () => {
 
   it('stops for an area where hardly any code is entered', async () => {
     await guest().ask('15500010001')
-    await house.db.pool.query(`update sms_count set sent = 30 where bucket like 'area:%'`)
+    await house.db.pool.query(`update sms_count set sent = 10 where bucket like 'area:%'`)
     expect((await guest().ask('15500020001')).code).toBe('sms_limit')
     expect((await guest().ask('15600020001')).code).toBeNull()
-    await house.db.pool.query(`update sms_count set entered = 3 where bucket like 'area:%' and sent = 30`)
+    await house.db.pool.query(`update sms_count set entered = 1 where bucket like 'area:%' and sent = 10`)
     const who = guest()
     const sent = await who.ask('15500020001')
     expect(sent.code).toBeNull()
     await who.give(sent.value.verifyId, outbox.codeTo('15500020001'))
-    const { rows } = await house.db.pool.query(`select entered from sms_count where bucket like 'area:%' and sent = 31`)
-    expect(rows).toEqual([{ entered: 4 }])
+    const { rows } = await house.db.pool.query(`select entered from sms_count where bucket like 'area:%' and sent = 11`)
+    expect(rows).toEqual([{ entered: 2 }])
+  })
+
+  it('of a stranger at one table stop no guest of the same block at another table', async () => {
+    const tableNo = await house.freshTable()
+    const other = (await house.services.store.tableMark('demo', '101', tableNo)) ?? ''
+    const at = (index: number) => `1380123${String(index).padStart(4, '0')}`
+    const refused: (string | null)[] = []
+    for (let index = 0; index < 30; index += 1) refused.push((await guest().ask(at(index))).code)
+    expect(refused.filter((code) => code === null)).toHaveLength(8)
+    const honest = guest()
+    const cookie = seated(honest.uid, '101', other, tableNo)
+    const sent = await honest.ask(at(31), {}, { cookie })
+    expect(sent.code).toBeNull()
+    expect((await honest.give(sent.value.verifyId, outbox.codeTo(at(31)), { cookie })).code).toBeNull()
+    expect((await guest().ask('13899990001')).code).toBeNull()
   })
 
   it.each([

@@ -8,7 +8,7 @@ import { once } from '../../db/once.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import { lineOf } from '../../http/line-of.ts'
-import { isAskedHere } from './asked-here.ts'
+import { findAskingTable } from './asked-here.ts'
 import { guestOf } from './guest-of.ts'
 import type { MemberDeps } from './member.service.ts'
 import { fullBucket, type SmsAsked, smsBuckets } from './sms-bucket.ts'
@@ -41,8 +41,9 @@ export async function sendCode(
   if (deps.zones.length === 0) return refuse('sms_failed')
   const phone = readPhone(telZoneCode, telephone, deps.zones)
   if (!phone.ok) return phone
-  if (!(await isAskedHere(deps, sellerId, call))) return refuse('table_code_needed')
-  const asked = { sellerId, uid: guestOf(call), address: lineOf(call.address), phone: phone.value }
+  const table = await findAskingTable(deps, sellerId, call)
+  if (table === null) return refuse('table_code_needed')
+  const asked = { sellerId, uid: guestOf(call), table, address: lineOf(call.address), phone: phone.value }
   // Set by the one call, of several with this key, that stores the code.
   const made: { fresh?: FreshCode } = {}
   const kept = await once<CodeSent, ErrorCode>(deps.db, call.once, sellerId, async (tx) => {
@@ -65,10 +66,10 @@ export async function sendCode(
   return (await deliver(deps, asked, made.fresh, call)) ? kept : refuse('sms_failed')
 }
 
-function codeRow(secret: Buffer, { sellerId, uid, phone }: SmsAsked, { verifyId, code }: FreshCode, now: Date) {
+function codeRow(secret: Buffer, { sellerId, uid, table, phone }: SmsAsked, { verifyId, code }: FreshCode, now: Date) {
   const codeHash = smsCodeHash(secret, { sellerId, verifyId, uid, phone }, code)
   const expiresAt = new Date(now.getTime() + codeLife.seconds * 1000)
-  return { sellerId, uid, verifyId, zone: phone.zone, digits: phone.digits, codeHash, now, expiresAt }
+  return { sellerId, uid, table, verifyId, zone: phone.zone, digits: phone.digits, codeHash, now, expiresAt }
 }
 
 async function deliver(

@@ -17,6 +17,8 @@ import type { SmsBucket, SmsCount } from './sms-count.repository.ts'
 export interface SmsAsked {
   readonly sellerId: string
   readonly uid: string
+  /** The table whose code the guest has scanned: store and table. */
+  readonly table: string
   /** The caller's connection (http/line-of.ts). */
   readonly address: string
   readonly phone: PhoneNumber
@@ -24,32 +26,40 @@ export interface SmsAsked {
 
 /** The buckets that count one message: one for each limit, and one for the watched area. */
 export function smsBuckets(secret: Buffer, asked: SmsAsked, budget: SmsBudget): readonly SmsBucket[] {
-  return [...smsLimits(budget).map((limit) => bucketOf(secret, asked, limit)), areaBucket(secret, asked.phone)]
+  return [...smsLimits(budget).map((limit) => bucketOf(secret, asked, limit)), areaBucket(secret, asked)]
 }
 
-export function areaBucket(secret: Buffer, { zone, digits }: PhoneNumber): SmsBucket {
+export function areaBucket(
+  secret: Buffer,
+  { sellerId, table, phone: { zone, digits } }: Pick<SmsAsked, 'sellerId' | 'table' | 'phone'>,
+): SmsBucket {
   return {
-    sellerId: '',
-    bucket: named(secret, 'area', areaWatch.seconds, areaOf(zone, digits)),
+    sellerId,
+    bucket: named(secret, 'area', areaWatch.seconds, `${table}|${areaOf(zone, digits)}`),
     seconds: areaWatch.seconds,
   }
 }
 
+/** Counted by each seller; the others over the whole house. */
+const ofSeller: ReadonlySet<SmsLimit['of']> = new Set(['seller', 'address', 'table', 'prefix'])
+
 function bucketOf(secret: Buffer, asked: SmsAsked, { of, seconds }: SmsLimit): SmsBucket {
-  const sellerId = of === 'seller' || of === 'address' ? asked.sellerId : ''
+  const sellerId = ofSeller.has(of) ? asked.sellerId : ''
   return { sellerId, bucket: named(secret, of, seconds, countedBy(asked, of)), seconds }
 }
 
-function countedBy({ uid, address, phone: { zone, digits } }: SmsAsked, of: SmsLimit['of']): string {
+function countedBy({ uid, table, address, phone: { zone, digits } }: SmsAsked, of: SmsLimit['of']): string {
   switch (of) {
     case 'number':
       return `${zone} ${digits}`
     case 'guest':
       return uid
+    case 'table':
+      return table
     case 'address':
       return address
     case 'prefix':
-      return prefixOf(zone, digits)
+      return `${table}|${prefixOf(zone, digits)}`
     case 'seller':
     case 'house':
       return ''
@@ -85,7 +95,7 @@ export function fullBucket(
   const found = (wanted: SmsBucket) =>
     counts.find(({ sellerId, bucket }) => sellerId === wanted.sellerId && bucket === wanted.bucket)
   const full = smsLimits(budget).filter((limit) => (found(bucketOf(secret, asked, limit))?.sent ?? 0) > limit.most)
-  const area = found(areaBucket(secret, asked.phone))
+  const area = found(areaBucket(secret, asked))
   const isStopped = area !== undefined && isAreaStopped({ sent: area.sent - 1, entered: area.entered })
   const of: readonly SmsCounted[] = [...new Set(full.map((limit) => limit.of)), ...(isStopped ? ['area' as const] : [])]
   const [resend, ...others] = full

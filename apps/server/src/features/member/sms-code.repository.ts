@@ -3,6 +3,8 @@ import { sql } from '../../db/sql.ts'
 import type { PersonKey } from './member.repository.ts'
 
 export interface NewSmsCode extends PersonKey {
+  /** Where it was asked for: store and table. */
+  readonly table: string
   readonly verifyId: string
   readonly zone: string
   readonly digits: string
@@ -12,6 +14,7 @@ export interface NewSmsCode extends PersonKey {
 }
 
 export interface SmsCodeRow {
+  readonly table: string
   readonly zone: string
   readonly digits: string
   readonly codeHash: string
@@ -30,8 +33,8 @@ export async function lockOpenCodes(tx: Queryable, { sellerId, uid }: PersonKey)
 }
 
 const saveSql = sql('sms-code-save')`
-insert into sms_code (seller_id, verify_id, uid, tel_zone_code, telephone, code_hash, created_at, expires_at)
-values ($sellerId, $verifyId, $uid, $zone, $digits, $codeHash, $now, $expiresAt)`
+insert into sms_code (seller_id, verify_id, uid, tel_zone_code, telephone, code_hash, asked_at, created_at, expires_at)
+values ($sellerId, $verifyId, $uid, $zone, $digits, $codeHash, $table, $now, $expiresAt)`
 
 /** A guest has one valid code: saving voids the earlier ones. */
 export async function saveSmsCode(tx: Queryable, code: NewSmsCode): Promise<void> {
@@ -54,7 +57,7 @@ export async function lockSmsCode(
 ): Promise<SmsCodeRow | null> {
   const { rows } = await tx.query<SmsCodeRow>({
     name: 'sms-code-lock',
-    text: `select tel_zone_code as zone, telephone as digits, code_hash as "codeHash", tries, expires_at as "expiresAt",
+    text: `select asked_at as "table", tel_zone_code as zone, telephone as digits, code_hash as "codeHash", tries, expires_at as "expiresAt",
              over_at is not null as "isOver"
            from sms_code where seller_id = $1 and verify_id = $2 and uid = $3 for update`,
     values: [sellerId, verifyId, uid],

@@ -72,7 +72,7 @@ async function takeCode(
 ): Promise<void> {
   await endSmsCode(tx, who.sellerId, optionId, now)
   await savePerson(tx, who, row, seatingid, now)
-  await countEntered(tx, areaBucket(cookieSecret, row))
+  await countEntered(tx, areaBucket(cookieSecret, { sellerId: who.sellerId, table: row.table, phone: row }))
 }
 
 function answerOf(said: Said, { uid }: PersonKey, row: SmsCodeRow): Result<User, ErrorCode> {
