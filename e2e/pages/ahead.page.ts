@@ -41,8 +41,10 @@ export class AheadPage {
     return this.page.getByRole('heading', { level: 1, name: this.text('ahead.state', { state, type: 'pickup' }) })
   }
 
+  /** `''`: an order that is not paid has no number. */
   card(number: string): Locator {
-    return this.cards.filter({ hasText: normalizeSpaces(this.text('ahead.numberOf', { type: 'pickup', number })) })
+    const name = this.nameOf(number)
+    return this.cards.filter({ has: this.page.getByRole('heading', { name: normalizeSpaces(name), exact: true }) })
   }
 
   stateOf(number: string, state: string): Locator {
@@ -50,8 +52,21 @@ export class AheadPage {
   }
 
   pay(number: string): Locator {
-    const name = this.text('ahead.numberOf', { type: 'pickup', number })
-    return this.page.getByRole('link', { name: this.text('ahead.payNamed', { name }) })
+    return this.page.getByRole('link', { name: this.text('ahead.payNamed', { name: this.nameOf(number) }) })
+  }
+
+  private nameOf(number: string): string {
+    const type = 'pickup'
+    return number === '' ? this.text('ahead.unnumbered', { type }) : this.text('ahead.numberOf', { type, number })
+  }
+
+  /** The number on the page of a paid order. */
+  async readNumber(): Promise<string> {
+    await this.page
+      .getByText(/^\d{4}$/)
+      .first()
+      .waitFor()
+    return (await this.number.textContent()) ?? ''
   }
 
   async show(filter: string): Promise<void> {

@@ -93,7 +93,8 @@ export function createServices(deps: Deps): Services {
   const takeout = createTakeoutService({ db, live, store, maps })
   const voucher = createVoucherService({ db, store, style, menu, vouchers, log, now })
   const pickupOrder = createPickupOrderService({
-    ...{ db, live, store, style, menu, order, takeout },
+    ...{ db, live, store, style, menu, order, takeout, now },
+    ...{ cookieSecret: keys.cookieSecret, perPerson: config.perPerson },
     takesVoucher: (place, platform) => voucher.takenAt(place).includes(platform),
   })
   const kitchen = createKitchenService({ sessions, live, store, order })

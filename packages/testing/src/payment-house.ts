@@ -36,9 +36,10 @@ export interface Ordered {
 
 export const lotusRoot = 2600
 
-/** `outside`: further external services, on the same clock. */
+/** `outside`: further external services, on the same clock. `perPerson`: requests of a guest, which raise all limits. */
 export async function openPaymentHouse(
   outside: (now: () => Date) => Pick<TestAppOverrides, 'vouchers' | 'log'> = () => ({}),
+  perPerson = 100_000,
 ): Promise<PaymentHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-payment-'))
   const config = { ...readConfig({ DATA_DIR: dataDir }), logLevel: 'silent' }
@@ -62,7 +63,7 @@ export async function openPaymentHouse(
     return gateway === null ? null : { ...gateway, ...breaks }
   }
   const house = await startTestApp({
-    ...{ config: { dataDir, logLevel: 'silent' }, gateways: { ...real, forType }, now },
+    ...{ config: { dataDir, logLevel: 'silent', perPerson }, gateways: { ...real, forType }, now },
     ...outside(now),
   })
 

@@ -10,6 +10,10 @@ export const pickupOrderErrors = {
   take_time: refusal,
   /** {0} = how many they hold */
   unpaid_at_most: refusal,
+  /** {0} = seconds until another may be sent from this table or address */
+  orders_at_most: refusal,
+  /** {0} = the dish: unpaid orders of this table or address hold much of it */
+  dish_held: refusal,
   shipping_needed: refusal,
   /** spec 1 §5; {0} = the minimum, {1} = the missing amount, formatted */
   below_send_amount: refusal,

@@ -20,7 +20,7 @@ const outtradenos = z.string().regex(/^[0-9A-Za-z]{6,32}(,[0-9A-Za-z]{6,32}){0,1
 export const pickupOrderRoutes = {
   'POST /weixin/onlineorder/:sellerId/order.html': {
     summary:
-      "Sends the device's cart (pick-up, takeout, pre-order) as one bill, to be paid by `payBefore`: within 15 minutes, sooner if its time is near. Portions of limited dishes are reserved. Only the sending guest sees it.",
+      "Sends the device's cart (pick-up, takeout, pre-order) as one bill, to be paid by `payBefore`: within 15 minutes, sooner if its time is near or others wait for a limited dish. It gets its pick-up number when it is paid. Portions of limited dishes are reserved. Only the sending guest sees it.",
     source: 'spec 1 §3, §4, §7',
     access: 'guest',
     params: sellerParams,
@@ -44,6 +44,8 @@ export const pickupOrderRoutes = {
       'dish_renamed',
       'price_changed',
       'unpaid_at_most',
+      'orders_at_most',
+      'dish_held',
       'voucher_off',
       'voucher_one_dish',
       'voucher_covers',

@@ -72,7 +72,7 @@ export type OrderPayload = z.output<typeof orderPayload>
 
 export const submitted = z.object({
   outtradeno,
-  /** The number called at the counter, on its business day: `0231`. */
+  /** The number called at the counter, on its business day: `0231`. '' = not paid yet. */
   pickupNo: z.string(),
   /** To pay: dishes and distribution charge. */
   amount,
@@ -100,6 +100,7 @@ export const aheadOrder = z.object({
   state: aheadState,
   /** Takeout, `ready`: the delivery failed, the guest may collect it at the store. */
   cameBack: z.boolean(),
+  /** '' = not paid yet. */
   pickupNo: z.string(),
   /** Null = as soon as possible. */
   takeAt: z.string().nullable(),

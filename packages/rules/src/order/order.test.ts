@@ -76,6 +76,7 @@ describe('an outtradeno', () => {
 describe('a ticket number', () => {
   it('has four digits, and more after the 9999th', () => {
     expect([1, 231, 9999, 10_000].map(ticketNumber)).toEqual(['0001', '0231', '9999', '10000'])
-    expect(() => ticketNumber(0)).toThrow(RangeError)
+    expect(ticketNumber(0)).toBe('')
+    expect(() => ticketNumber(-1)).toThrow(RangeError)
   })
 })

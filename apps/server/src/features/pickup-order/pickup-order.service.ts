@@ -28,6 +28,7 @@ import { nameOfStore, orderView, statusView } from './order-view.ts'
 import { countPortionsInHand } from './submit.repository.ts'
 import { submitOrder } from './submit-order.ts'
 import { listTakeTimes, type TakeTimesQuestion } from './take-times.ts'
+import { type UnpaidBounds, type UnpaidBoundsDeps, unpaidBounds } from './unpaid-bounds.ts'
 
 type ListRoute = (typeof pickupOrderRoutes)['GET /weixin/onlineorder/:sellerId/order.html']
 export type OrderQuery = Omit<Input<ListRoute>['query'], 'lang'>
@@ -42,6 +43,7 @@ export interface PickupOrderDeps {
   readonly takeout: Pick<TakeoutService, 'checkSending' | 'getSetup'>
   /** Whether a store takes a platform's group-buy vouchers from guests' phones. */
   readonly takesVoucher: (place: StorePlace, platform: VoucherPlatform) => boolean
+  readonly unpaidBounds: UnpaidBounds
   /** Portions a store's kitchen has in hand, a few seconds old. */
   readonly inHand: (sellerId: string, storeId: string) => Promise<number>
 }
@@ -72,12 +74,19 @@ export interface PickupOrderService {
 /** The count changes more slowly than guests ask for it. */
 const inHandMs = 3000
 
-export function createPickupOrderService(given: Omit<PickupOrderDeps, 'inHand'>): PickupOrderService {
+export type PickupOrderOptions = Omit<PickupOrderDeps, 'inHand' | 'unpaidBounds'> &
+  Pick<UnpaidBoundsDeps, 'cookieSecret' | 'perPerson' | 'now'>
+
+export function createPickupOrderService(given: PickupOrderOptions): PickupOrderService {
   const { db, store, style, order } = given
   const inHand = keepRecent((sellerId = '', storeId = '') => countPortionsInHand(db.pool, sellerId, storeId), {
     ms: inHandMs,
   })
-  const deps: PickupOrderDeps = { ...given, inHand: (sellerId, storeId) => inHand.get(sellerId, storeId) }
+  const deps: PickupOrderDeps = {
+    ...given,
+    unpaidBounds: unpaidBounds(given),
+    inHand: (sellerId, storeId) => inHand.get(sellerId, storeId),
+  }
 
   return {
     submit: (sellerId, body, call) => submitOrder(deps, sellerId, body, call),

@@ -1,7 +1,10 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { OrderPayload } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
+import { portionsWanted } from '@comanda/rules/cart/portion-left.ts'
 import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
+import { textIn } from '@comanda/rules/menu/localize.ts'
 import { formatMoney } from '@comanda/rules/money/format-money.ts'
+import { mayHold } from '@comanda/rules/pickup-order/hold-share.ts'
 import { isOfToday } from '@comanda/rules/pickup-order/stock-day.ts'
 import { unpaidNumber } from '@comanda/rules/pickup-order/unpaid-number.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
@@ -62,6 +65,8 @@ export async function planOrder(
   if (menu === null) return refuse('menu_missing')
   const priced = priceOrder(body, menu, call)
   if (!priced.ok) return priced
+  const taken = checkHeld(deps, state, priced.value, menu, ofToday)
+  if (taken !== null) return taken
   const uncovered = body.voucher === undefined ? null : checkCovered(priced.value, menu)
   if (uncovered !== null) return uncovered
   const sending = await planSending(deps, aheadStore, priced.value.amount, menu, body, call)
@@ -75,6 +80,30 @@ export async function planOrder(
   if (!timing.ok) return timing
   const planned = { priced: priced.value, memo: memo.value, timing: timing.value, sending: sending.value }
   return ok({ menu, ...planned, ofToday, unpaidNo: isCounted ? unpaidNo : null })
+}
+
+/** The other unpaid orders of this table or address hold too much of a limited dish. */
+function checkHeld(
+  { unpaidBounds: { hold } }: PickupOrderDeps,
+  { heldHere, left }: StoreState,
+  { lines }: PricedHere,
+  { snapshot, language }: MenuHere,
+  ofToday: boolean,
+): Refusal<'dish_held'> | null {
+  if (!ofToday) return null
+  const dishes = dishesByCode(snapshot)
+  const wanted = portionsWanted(
+    lines.map(({ line }) => line),
+    dishes,
+  )
+  for (const [code, held] of Object.entries(heldHere)) {
+    const portions = wanted.get(code) ?? 0
+    const remaining = left[code]
+    if (portions === 0 || remaining === undefined || mayHold({ held, portions, remaining }, hold)) continue
+    const names = dishes.get(code)?.names
+    return refuse('dish_held', [names === undefined ? code : textIn(names, language, snapshot.original)])
+  }
+  return null
 }
 
 /** Checks that a voucher can pay an order of this shape, before its dish is checked. */

@@ -15,6 +15,7 @@ import { type AheadStore, findAheadStore, type StorePlace } from './ahead-store.
 import type { PickupOrderDeps } from './pickup-order.service.ts'
 import { type Plan, planOrder } from './plan-order.ts'
 import { type OrderWrite, readStore, type StoreState, writeOrder } from './submit.repository.ts'
+import type { OrderOrigin, UnpaidBounds } from './unpaid-bounds.ts'
 
 /** Retries after a lost race. More are needed only while a crowd wants the last portions. */
 const tries = 8
@@ -37,13 +38,29 @@ export async function submitOrder(
   const menuClass = menuClassOf(body.orderType, aheadStore.settings.picupMenu)
   if ((body.menuClass ?? menuClass) !== menuClass)
     return refuseField('menuClass', `not the menu of type ${body.orderType}`)
+  const origin = await deps.unpaidBounds.originOf(sellerId, call)
+  let isCounted = false
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const state = await readStore(deps.db.pool, place, call.once, menuClass, call.actor)
+    const sender = { uid: call.actor, unpaidFrom: origin.unpaidFrom }
+    const state = await readStore(deps.db.pool, place, call.once, menuClass, sender)
     if (state.stored !== null) return keepGuestLonger(replay(state.stored, call), call)
     const plan = await planOrder(deps, aheadStore, state, menuClass, body, call)
     if (!plan.ok) return plan
-    const write = orderWrite(place, aheadStore, menuClass, plan.value, body, call)
-    const written = await writeOrder(deps.db.pool, write)
+    const tooMany = isCounted ? null : deps.unpaidBounds.countOrder(origin, body)
+    if (tooMany !== null) return tooMany
+    isCounted = true
+    const full = await deps.unpaidBounds.makeRoom(sellerId, origin, state.unpaidHere, call.now)
+    if (full !== null) return full
+    const write = orderWrite(
+      place,
+      aheadStore,
+      menuClass,
+      { ...plan.value, unpaidFrom: origin.unpaidFrom, hold: deps.unpaidBounds.hold },
+      body,
+      call,
+    )
+    const hasLimited = [...write.portions.keys()].some((code) => code in state.left)
+    const written = await writeOrder(deps.db, write, hasLimited)
     if (written === undefined) continue
     if (written.menuSeq !== null) {
       const channel = menuChannel(place.storeId)
@@ -67,14 +84,17 @@ function keepGuestLonger<C extends ErrorCode>(answer: Result<Submitted, C>, call
 /** The stored answer lacks the pick-up number, because one statement stores both. */
 function replay(stored: NonNullable<StoreState['stored']>, { once }: Call): Result<Submitted, 'key_reused'> {
   if (stored.hash !== once.hash) return refuse('key_reused')
-  return ok({ ...(stored.answer as Submitted), pickupNo: ticketNumber(stored.pickupNo ?? 1) })
+  return ok({ ...(stored.answer as Submitted), pickupNo: ticketNumber(stored.pickupNo ?? 0) })
 }
+
+/** How an order counts while it is unpaid. */
+type Bounded = Pick<UnpaidBounds, 'hold'> & Pick<OrderOrigin, 'unpaidFrom'>
 
 function orderWrite(
   { sellerId, storeId }: StorePlace,
   { store }: AheadStore,
   menuClass: number,
-  { menu, priced, memo, timing, sending, ofToday, unpaidNo }: Plan,
+  { menu, priced, memo, timing, sending, ofToday, unpaidNo, unpaidFrom, hold }: Plan & Bounded,
   body: OrderPayload,
   call: Call,
 ): OrderWrite & { readonly answer: Omit<Submitted, 'pickupNo'> } {
@@ -101,6 +121,9 @@ function orderWrite(
     distance: sending?.distance ?? null,
     shippingId: sending?.shippingId ?? null,
     unpaidNo,
+    unpaidFrom,
+    heldLeast: hold.portions,
+    heldShare: hold.share,
     voucher: body.voucher ?? '',
     cached: body.orderType === '3' ? body.orderDetail : null,
     answer: {

@@ -1,9 +1,11 @@
 import type { OrderPayload } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import type { VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
+import type { Database } from '../../db/database.ts'
 import { constraintOf } from '../../db/database-error.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { isConflict } from '../../db/retry.ts'
 import { sql } from '../../db/sql.ts'
+import { transaction } from '../../db/transaction.ts'
 import { eventSql } from '../live/live.service.ts'
 import { nextTicketNumberSql, type SentLine } from '../order/order.service.ts'
 
@@ -20,7 +22,19 @@ export interface StoreState {
   readonly pauseReason: string
   /** Numbers of this guest's unpaid orders, at every store of the seller. */
   readonly unpaidNos: readonly number[]
+  /** Unpaid orders of this guest's table or address, at every store of the seller. */
+  readonly unpaidHere: number
+  /** Portions of this store's dishes that they hold. */
+  readonly heldHere: Readonly<Record<string, number>>
 }
+
+const heldHereSql = `
+  select c.code, sum(c.num::int)::int as num from pickup_order h
+  join round r on r.seller_id = h.seller_id and r.bill_id = h.bill_id
+  cross join jsonb_each_text(r.counted) as c(code, num)
+  join dish_stock k on k.seller_id = h.seller_id and k.store_id = h.store_id and k.code = c.code and k.since <= r.sent_at
+  where h.seller_id = $sellerId and h.unpaid_from = $unpaidFrom and h.unpaid_from <> '' and h.store_id = $storeId
+  group by c.code`
 
 /** Always one row, from one snapshot. */
 export const readStoreSql = sql('ahead-read')`
@@ -36,7 +50,10 @@ select
     where k.seller_id = $sellerId and k.store_id = $storeId) as "left",
   p.paused_until as "pausedUntil", coalesce(p.pause_reason, '') as "pauseReason",
   (select coalesce(jsonb_agg(u.unpaid_no), '[]') from pickup_order u
-    where u.seller_id = $sellerId and u.uid = $uid and u.unpaid_no is not null) as "unpaidNos"
+    where u.seller_id = $sellerId and u.uid = $uid and u.unpaid_no is not null) as "unpaidNos",
+  (select count(*)::int from pickup_order u
+    where u.seller_id = $sellerId and u.unpaid_from = $unpaidFrom and u.unpaid_from <> '') as "unpaidHere",
+  (select coalesce(jsonb_object_agg(held.code, held.num), '{}') from (${heldHereSql}) held) as "heldHere"
 from (select 1) one
 left join store p on p.seller_id = $sellerId and p.store_id = $storeId`
 
@@ -45,9 +62,11 @@ export async function readStore(
   { sellerId, storeId }: { readonly sellerId: string; readonly storeId: string },
   { scope, key }: { readonly scope: string; readonly key: string },
   menuClass: number,
-  uid: string,
+  { uid, unpaidFrom }: { readonly uid: string; readonly unpaidFrom: string },
 ): Promise<StoreState> {
-  const { rows } = await db.query<StoreState>(readStoreSql({ sellerId, storeId, scope, key, menuClass, uid }))
+  const { rows } = await db.query<StoreState>(
+    readStoreSql({ sellerId, storeId, scope, key, menuClass, uid, unpaidFrom }),
+  )
   const [state] = rows
   if (state === undefined) throw new Error('reading a store gave no row')
   return state
@@ -58,17 +77,20 @@ export async function readStore(
  * are counted down here under lock, as for a table's round. The round is `waiting`, so no kitchen sees it. Lock
  * order: portions by code, the guest's pre-order (`cached_order`), ticket number, menu channel. A table that loads a
  * pre-order locks it for its whole transaction. The number's row is shared by the store, so `ticket` counts the other
- * rows to be written last.
+ * rows to be written last. Only an order without a price is numbered here: others are when they are paid.
  */
 export const submitSql = sql('ahead-submit')`
 with limited as (
   select k.code, k.remaining, ($portions::jsonb ->> k.code)::int as num from dish_stock k
   where k.seller_id = $sellerId and k.store_id = $storeId and k.code = any($codes::text[])
   order by k.code for update
+), held as (${heldHereSql}
 ), sellable as (
   select 1 where not exists (
     select 1 from saleout o where o.seller_id = $sellerId and o.store_id = $storeId and o.code = any($codes::text[]))
     and not exists (select 1 from limited where limited.remaining < limited.num)
+    and not exists (select 1 from limited join held using (code)
+      where held.num + limited.num > greatest($heldLeast::int, (limited.remaining + held.num) * $heldShare::float8))
 ), taken as (
   insert into idempotency (seller_id, scope, key, request_hash, answer)
   select $sellerId, $scope, $key, $hash, $answer::jsonb from sellable
@@ -103,23 +125,25 @@ with limited as (
   returning 1
 ), ticket as (
 ${nextTicketNumberSql(`owed
-  where (select count(*) from line) > 0 and (select count(*) from cached) >= 0`)}
+  where (select count(*) from line) > 0 and (select count(*) from cached) >= 0
+    and $amount::bigint + $distributionCharge::bigint = 0`)}
 ), sent as (
   insert into round (seller_id, round_id, bill_id, store_id, round_no, ticket_no, state, menu_class, menu_version,
                      original, item_count, amount, memo, sent_by, counted, language)
-  select $sellerId, $roundId, $billId, $storeId, 1, ticket.last_no, 'waiting', $menuClass, $menuVersion, $original, $count,
+  select $sellerId, $roundId, $billId, $storeId, 1, coalesce((select last_no from ticket), 0), 'waiting', $menuClass, $menuVersion, $original, $count,
          $amount, $memo, $uid,
          (select coalesce(jsonb_object_agg(code, num), '{}') from counted), $language
-  from ticket
+  from owed
   returning 1
 ), ahead as (
   insert into pickup_order (seller_id, bill_id, store_id, uid, order_type, menu_class, table_no, take_at, ready_by,
                             release_at, pickup_no, handover_code, pay_before, distance, distribution_charge, shipping_id,
-                            unpaid_no, voucher)
+                            unpaid_no, unpaid_from, voucher)
   select $sellerId, $billId, $storeId, $uid, $orderType, $menuClass, $tableNo, $takeAt, $readyBy, $releaseAt,
-         ticket.last_no, $handoverCode, $payBefore, $distance, $distributionCharge, $shippingId,
-         case when $amount::bigint + $distributionCharge::bigint > 0 then $unpaidNo::smallint end, $voucher
-  from ticket
+         coalesce((select last_no from ticket), 0), $handoverCode, $payBefore, $distance, $distributionCharge, $shippingId,
+         case when $amount::bigint + $distributionCharge::bigint > 0 then $unpaidNo::smallint end,
+         case when $amount::bigint + $distributionCharge::bigint > 0 then $unpaidFrom::text else '' end, $voucher
+  from owed
   returning pickup_no
 ), ${eventSql('menu_news', {
   from: '(select 1 from ahead where exists (select 1 from counted)) as fewer',
@@ -168,6 +192,11 @@ export interface OrderWrite {
   readonly shippingId: string | null
   /** Which of the guest's unpaid orders it is; null = not counted. */
   readonly unpaidNo: number | null
+  /** The table or address that it counts at while it is unpaid; '' = not counted. */
+  readonly unpaidFrom: string
+  /** What its table or address may hold unpaid of a limited dish (rules/pickup-order/hold-share.ts). */
+  readonly heldLeast: number
+  readonly heldShare: number
   /** The platform whose voucher pays it; '' = money. */
   readonly voucher: VoucherPlatform | ''
   /** The lines of a pre-order as its guest wrote them. The table loads them until it is paid (spec 1 §4). */
@@ -177,6 +206,7 @@ export interface OrderWrite {
 }
 
 export interface OrderWritten {
+  /** 0 = not paid yet. */
   readonly pickupNo: number
   /** Null = it contains no limited dish. */
   readonly menuSeq: number | null
@@ -186,13 +216,28 @@ export interface OrderWritten {
  * Undefined = decide again: the key is taken, a dish sold out, or the guest sent another order at the same moment. A
  * deadlock also counts: a table locks a pre-order and then its portions, a submit the reverse.
  */
-export async function writeOrder(db: Queryable, write: OrderWrite): Promise<OrderWritten | undefined> {
+export async function writeOrder(
+  db: Pick<Database, 'pool'>,
+  write: OrderWrite,
+  hasLimited: boolean,
+): Promise<OrderWritten | undefined> {
   try {
-    return await submit(db, write)
+    return await (hasLimited ? transaction(db, (tx) => submitLocked(tx, write)) : submit(db.pool, write))
   } catch (error) {
     if (constraintOf(error) === 'pickup_order_unpaid_no' || isConflict(error)) return undefined
     throw error
   }
+}
+
+/** Locks the portions first, so that the statement counts what others at this address hold by then. */
+async function submitLocked(tx: Queryable, write: OrderWrite): Promise<OrderWritten | undefined> {
+  await tx.query({
+    name: 'ahead-lock-portions',
+    text: `select 1 from dish_stock where seller_id = $1 and store_id = $2 and code = any($3::text[])
+           order by code for update`,
+    values: [write.sellerId, write.storeId, [...write.portions.keys()]],
+  })
+  return submit(tx, write)
 }
 
 async function submit(db: Queryable, write: OrderWrite): Promise<OrderWritten | undefined> {

@@ -26,6 +26,7 @@ import { tableStatusView } from './store-view.ts'
 
 export { gateView } from './gate-view.ts'
 export { makeTableCode } from './printed-code.ts'
+export { scannedTable } from './scanned-table.ts'
 export { checkPause, type PauseRead, pauseClock } from './store-gate.ts'
 export type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
 export { storeInfoView } from './store-view.ts'

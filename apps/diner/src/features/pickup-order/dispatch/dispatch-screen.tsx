@@ -40,7 +40,7 @@ export function DispatchScreen({ outtradeno }: { outtradeno: string }) {
     <Page>
       <TopBar
         title={title}
-        subtitle={order ? text('dispatch.order', { number: order.pickupNo }) : isKnown ? '\u00a0' : undefined}
+        subtitle={order?.pickupNo ? text('dispatch.order', { number: order.pickupNo }) : isKnown ? '\u00a0' : undefined}
         lead={<BackToOrder to={outtradeno} />}
       />
       <Main>

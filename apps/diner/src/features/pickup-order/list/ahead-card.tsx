@@ -5,7 +5,7 @@ import { Tag, type TagProps } from '@comanda/ui/mark/tag.tsx'
 import { Link } from 'react-router'
 import { Amount } from '../../../app/money.tsx'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
-import { useText } from '../../../i18n/text.ts'
+import { type Text, useText } from '../../../i18n/text.ts'
 import { aheadCheckPath, aheadOrderPath } from '../../store/order-path.ts'
 import { OrderAgain } from '../again/order-again-button.tsx'
 import { CancelOrder } from '../status/cancel-order.tsx'
@@ -42,7 +42,9 @@ export function AheadCard(props: AheadCardProps) {
           <div className={styles.head}>
             <h3 className={styles.name}>
               <Link to={pathOf(aheadOrderPath(order.outtradeno))} className={styles.link}>
-                {text('ahead.numberOf', { type, number: order.pickupNo })}
+                {order.pickupNo === ''
+                  ? text('ahead.unnumbered', { type })
+                  : text('ahead.numberOf', { type, number: order.pickupNo })}
               </Link>
             </h3>
             <Tag tone={toneOf(order)}>{stateText(order)}</Tag>
@@ -70,7 +72,7 @@ function Actions({ order, aheadMs, isFirstToPay, onOver, onRedeem }: AheadCardPr
   const left = usePayLeft(order.payBefore, aheadMs, onOver)
   const byVoucher = order.voucher !== null
   const kind = isFirstToPay ? 'primary' : 'soft'
-  const name = text('ahead.numberOf', { type: typeWord(order), number: order.pickupNo })
+  const name = nameOf(order, text)
   return (
     <div className={styles.actions}>
       {order.mayCancel && <CancelOrder order={order} />}
@@ -109,6 +111,13 @@ function Actions({ order, aheadMs, isFirstToPay, onOver, onRedeem }: AheadCardPr
       )}
     </div>
   )
+}
+
+/** What tells the order from others in the list: its number, or its dishes before it is paid. */
+function nameOf(order: AheadOrder, text: Text): string {
+  const type = typeWord(order)
+  if (order.pickupNo !== '') return text('ahead.numberOf', { type, number: order.pickupNo })
+  return text('ahead.unnumberedOf', { type, dishes: order.dishNames.join(' · ') })
 }
 
 /** The tag's words carry the state; the colour only helps. */

@@ -32,8 +32,12 @@ export function PreorderDone({ order, state }: { order: AheadOrder; state: Finis
         {text('preorderDone.note', { state, time: takeTimeText(order.releaseAt, writing) })}
       </Note>
       <Slip both>
-        <p className={styles.label}>{text('preorderDone.number')}</p>
-        <p className={styles.number}>{order.pickupNo}</p>
+        {order.pickupNo !== '' && (
+          <>
+            <p className={styles.label}>{text('preorderDone.number')}</p>
+            <p className={styles.number}>{order.pickupNo}</p>
+          </>
+        )}
         <p className={styles.label}>{order.dishNames.join(text('preorderDone.comma'))}</p>
         <hr />
         <Leader name={text('preorderDone.sum', { count: order.count })} figure={<Amount amount={order.amount} />} />

@@ -19,8 +19,14 @@ export function OrderHead({ known: { order, aheadMs } }: { known: KnownOrder }) 
   return (
     <div className={styles.head}>
       <div>
-        <p className={styles.caption}>{text('ahead.number', { type: typeWord(order) })}</p>
-        <p className={styles.number}>{order.pickupNo}</p>
+        {order.pickupNo === '' ? (
+          <p className={styles.caption}>{text('ahead.numberLater')}</p>
+        ) : (
+          <>
+            <p className={styles.caption}>{text('ahead.number', { type: typeWord(order) })}</p>
+            <p className={styles.number}>{order.pickupNo}</p>
+          </>
+        )}
         {order.state === 'unpaid' ? <PayLeft order={order} aheadMs={aheadMs} /> : <Estimate order={order} now={now} />}
         {order.tableNo !== '' && <p className={styles.note}>{text('ahead.tableOf', { table: order.tableNo })}</p>}
       </div>

@@ -1,5 +1,6 @@
 import { type AheadState, cancelAhead } from '@comanda/rules/order/ahead-state.ts'
 import { ok, refuse } from '@comanda/rules/result/result.ts'
+import { strangerLimits } from '../../../config/stranger-limits.ts'
 import type { Database } from '../../../db/database.ts'
 import { once } from '../../../db/once.ts'
 import type { Queryable } from '../../../db/queryable.ts'
@@ -10,6 +11,7 @@ import { lockBill } from '../bill/bill.repository.ts'
 import { orderNews, stateInKitchen } from '../news-place.ts'
 import {
   type EndedRow,
+  endOldestUnpaid,
   endOrder,
   endUnpaid,
   endUnpaidOfGuest,
@@ -17,7 +19,9 @@ import {
   type ReleasedRow,
   releaseBill,
   releaseDue,
+  type UnpaidFrom,
 } from './ahead.repository.ts'
+import { shrinkHolds } from './shrink-holds.repository.ts'
 
 /** What the order room needs of the payment room, which it may not import. */
 export interface Refunds {
@@ -56,18 +60,26 @@ export type AheadMoves = ReturnType<typeof aheadMoves>
 const batch = 50
 
 export function aheadMoves(db: Database, live: LiveService, refunds: Refunds) {
+  /** One transaction: moves orders of all sellers and tells their phones. */
+  async function moveAll<T extends { readonly sellerId: string }>(
+    move: (tx: Queryable) => Promise<readonly T[]>,
+    newsOf: (rows: readonly T[]) => readonly NewLiveEvent[],
+  ): Promise<number> {
+    return transaction(db, async (tx) => {
+      const rows = await move(tx)
+      // Sorted by seller, so that two servers never wait for each other's locks.
+      for (const [sellerId, own] of bySeller(rows)) await live.record(tx, sellerId, newsOf(own))
+      return rows.length
+    })
+  }
+
   /** One transaction per batch; a full batch is followed by another. */
   async function moveBatches<T extends { readonly sellerId: string }>(
     move: (tx: Queryable) => Promise<readonly T[]>,
     newsOf: (rows: readonly T[]) => readonly NewLiveEvent[],
   ): Promise<void> {
     for (let moved = batch; moved === batch; ) {
-      moved = await transaction(db, async (tx) => {
-        const rows = await move(tx)
-        // Sorted by seller, so that two servers never wait for each other's locks.
-        for (const [sellerId, own] of bySeller(rows)) await live.record(tx, sellerId, newsOf(own))
-        return rows.length
-      })
+      moved = await moveAll(move, newsOf)
     }
   }
 
@@ -115,9 +127,25 @@ export function aheadMoves(db: Database, live: LiveService, refunds: Refunds) {
       const row = await releaseBill(tx, order)
       return row === undefined ? null : releasedNews([row])
     },
-    /** Run by a job every second: releases due orders to the kitchen and voids those not paid in time. */
+    /** Voids the oldest unpaid order of a table or address; returns how many: 0 or 1. */
+    async voidOldestUnpaid(from: UnpaidFrom, now: Date): Promise<number> {
+      const ending = { by: 'clock', reason: '', actor: '', now } as const
+      return transaction(db, async (tx) => {
+        const ended = await endOldestUnpaid(tx, ending, from)
+        await live.record(tx, from.sellerId, endedNews(ended, 'cancelled'))
+        return ended.length
+      })
+    },
+    /**
+     * Run by a job every second: releases due orders to the kitchen, gives orders less time that hold too much of a
+     * limited dish, and voids those not paid in time.
+     */
     async moveByClock(now: Date) {
       await moveBatches((tx) => releaseDue(tx, now, batch), releasedNews)
+      await moveAll(
+        (tx) => shrinkHolds(tx, now, strangerLimits.unpaid),
+        (rows) => rows.map(({ storeId, billId }) => orderNews(storeId, billId, 'unpaid')),
+      )
       const ending = { by: 'clock', reason: '', actor: '', now } as const
       await moveBatches(
         (tx) => endUnpaid(tx, ending, batch),

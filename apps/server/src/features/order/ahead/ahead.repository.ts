@@ -31,7 +31,7 @@ export interface Ending {
  */
 const endSql = (due: string) => sql()`
 with due as (${due}), ended as (
-  update pickup_order p set cancelled_at = $now, ended_by = $by, cancel_reason = $reason, unpaid_no = null from due
+  update pickup_order p set cancelled_at = $now, ended_by = $by, cancel_reason = $reason, unpaid_no = null, unpaid_from = '' from due
   where p.seller_id = due.seller_id and p.bill_id = due.bill_id and p.cancelled_at is null
   returning p.seller_id, p.bill_id, p.store_id
 ), voided as (
@@ -82,6 +82,12 @@ const unpaidOfGuest = endSql(`
     and ($billId::text is null or p.bill_id = $billId) and ${unpaid}
   order by b.bill_id for update of b`)
 
+const oldestUnpaidFrom = endSql(`
+  select b.seller_id, b.bill_id from pickup_order p join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
+  where p.seller_id = $sellerId and p.unpaid_from = $unpaidFrom and p.unpaid_from <> '' and b.created_at <= $rested
+    and ${unpaid}
+  order by b.created_at limit 1 for update of b skip locked`)
+
 const oneHeld = endSql(`select $sellerId::text as seller_id, $billId::text as bill_id`)
 
 /**
@@ -101,6 +107,18 @@ export async function endUnpaidOfGuest(
   billId?: string,
 ): Promise<readonly EndedRow[]> {
   return (await tx.query<EndedRow>(unpaidOfGuest({ ...ending, ...guest, orderTypes, billId }))).rows
+}
+
+/** Unpaid orders of one table or address (`pickup_order.unpaid_from`), sent before `rested`. */
+export interface UnpaidFrom {
+  readonly sellerId: string
+  readonly unpaidFrom: string
+  readonly rested: Date
+}
+
+/** Ends the oldest of them. Bills locked by a starting payment are skipped. */
+export async function endOldestUnpaid(tx: Queryable, ending: Ending, from: UnpaidFrom): Promise<readonly EndedRow[]> {
+  return (await tx.query<EndedRow>(oldestUnpaidFrom({ ...ending, ...from }))).rows
 }
 
 /** Ends one order, paid or not. The caller has locked the bill and gives the money back. */
@@ -137,9 +155,12 @@ export async function findPaying(db: Queryable, sellerId: string, billId: string
   return rows[0]
 }
 
-/** Stops counting the order as unpaid for its guest. The bill is locked. */
+/** Stops counting the order as unpaid for its guest and its table or address. The bill is locked. */
 export async function countAsPaid(tx: Queryable, sellerId: string, billId: string): Promise<void> {
-  await tx.query('update pickup_order set unpaid_no = null where seller_id = $1 and bill_id = $2', [sellerId, billId])
+  await tx.query(`update pickup_order set unpaid_no = null, unpaid_from = '' where seller_id = $1 and bill_id = $2`, [
+    sellerId,
+    billId,
+  ])
 }
 
 export interface ReleasedRow {

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../db/queryable.ts'
 import { type LiveService, type NewLiveEvent, storeEvent, tableEvent } from '../../live/live.service.ts'
 import { countAsPaid } from '../ahead/ahead.repository.ts'
 import type { AheadMoves } from '../ahead/ahead-moves.ts'
+import { givePickupNumber } from '../ahead/pickup-number.repository.ts'
 import { newsPlace, orderNews } from '../news-place.ts'
 import type { OrderService } from '../order.service.ts'
 import type { BillRow } from '../order-row.ts'
@@ -15,13 +16,14 @@ export function billMoves(
   { releaseAhead }: Pick<AheadMoves, 'releaseAhead'>,
   now: () => Date,
 ): Pick<OrderService, 'setPaying' | 'markPaid'> {
-  /** A paid order ahead goes to the kitchen now or when it is due. */
+  /** A paid order ahead gets its number. It goes to the kitchen now or when it is due. */
   async function releaseToKitchen(
     tx: Queryable,
     { sellerId, storeId, billId }: BillRow,
   ): Promise<readonly NewLiveEvent[]> {
     await countAsPaid(tx, sellerId, billId)
     const released = await releaseAhead(tx, { sellerId, billId, now: now(), early: false })
+    await givePickupNumber(tx, { sellerId, storeId, billId }, now())
     return released ?? [orderNews(storeId, billId, 'paid')]
   }
 
