@@ -1,5 +1,6 @@
 /**
- * Writes generated papers: docs/api.md (from the contract), docs/time-limits.md (from the server's time limits), the room tables of docs/glossary.md and
+ * Writes generated papers: docs/api.md (from the contract), docs/time-limits.md and docs/stranger-limits.md (from the
+ * server's limits), the room tables of docs/glossary.md and
  * docs/architecture.md (from rooms.ts), and the list of decisions.
  * `--check` writes nothing and fails when a paper is out of date.
  */
@@ -7,6 +8,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Room, rooms } from '../rooms.ts'
 import { apiPaper } from './api-paper.ts'
+import { strangerPaper } from './stranger-paper.ts'
 import { timeLimitsPaper } from './time-limits-paper.ts'
 
 const check = process.argv.includes('--check')
@@ -14,12 +16,15 @@ let stale = false
 
 writePaper('docs/api.md', await apiPaper())
 writePaper('docs/time-limits.md', timeLimitsPaper())
+writePaper('docs/stranger-limits.md', strangerPaper())
 writeTable('docs/glossary.md', 'rooms', glossaryTable())
 writeTable('docs/architecture.md', 'rooms', roomTable())
 writeTable('docs/decisions/README.md', 'decisions', decisionTable())
-for (const name of missingFiles('docs/architecture.md')) {
-  stale = true
-  console.error(`docs/architecture.md names ${name}, which is no file.`)
+for (const path of ['docs/architecture.md', 'docs/stranger-limits.md']) {
+  for (const name of missingFiles(path)) {
+    stale = true
+    console.error(`${path} names ${name}, which is no file.`)
+  }
 }
 if (stale) {
   console.error('Run `npm run docs` and commit what it writes.')
