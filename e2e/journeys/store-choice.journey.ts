@@ -338,7 +338,7 @@ describe('choosing where to order', () => {
     // A call and the next whole page of the first tab come in its language.
     await anna.stores.show('takeout')
     await anna.stores.here(nameOf('103', 'en')).click()
-    await anna.stores.dialog.getByText('Our business hours').waitFor()
+    await anna.stores.dialog.getByText('Sorry, the outlet is closed').waitFor()
     await anna.page.keyboard.press('Escape')
     await anna.stores.show('picup')
     await anna.stores.here(nameOf('102', 'en')).click()

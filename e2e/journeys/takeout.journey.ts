@@ -145,8 +145,8 @@ describe('a guest has tea delivered', () => {
     const outtradeno = /\/xmd\/(\w+)\//.exec(page.url())?.[1] ?? ''
     await expect.poll(() => checkout.pay.textContent()).toMatch(/33(?:\.00)?\s*$/)
     // Where and when, before the money.
-    const to = page.getByRole('region', { name: text('takeout.addressTitle') })
-    await to.getByText(home.address).waitFor()
+    await page.getByRole('heading', { name: text('takeout.addressTitle') }).waitFor()
+    await page.getByRole('definition').filter({ hasText: home.address }).waitFor()
     await page.getByText(text('ahead.readyAbout', { type: 'takeout' })).waitFor()
     expect(await axeFaults(page)).toEqual([])
     await payAhead(guest)

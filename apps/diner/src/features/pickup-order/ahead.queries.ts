@@ -55,7 +55,11 @@ export function useAheadOrder(outtradeno: string): UseQueryResult<KnownOrder, Er
   const { sellerId } = usePage()
   return useQuery({
     queryKey: aheadKeys.one(sellerId, outtradeno),
-    queryFn: async () => requireValue(await askOrder(sellerId, outtradeno)),
+    queryFn: async () => {
+      const known = requireValue(await askOrder(sellerId, outtradeno))
+      if (known.order.state === 'unpaid') rememberUnpaid(sellerId)
+      return known
+    },
     // The stream reports no more events of an order that is off.
     refetchInterval: ({ state }) => (state.data?.order.voucherBack === 'coming' ? voucherBackMs : false),
     staleTime: 5000,
