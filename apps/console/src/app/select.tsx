@@ -15,19 +15,22 @@ interface Props<V extends string> {
   readonly onChoose: (value: V) => void
 }
 
-/** The system's select, large enough for a wet thumb. */
+/** The system's select, large enough for a wet thumb. It cuts a long choice, so the text below it wraps instead. */
 export function Select<V extends string>({ label, value, choices, onChoose }: Props<V>) {
+  const chosen = choices.find((one) => one.value === value)
   return (
-    <label className={css.select}>
-      <span className="sr">{label}</span>
-      <select value={value} onChange={(event) => onChoose(event.target.value as V)}>
+    <div className={css.select}>
+      <select aria-label={label} value={value} onChange={(event) => onChoose(event.target.value as V)}>
         {choices.map((one) => (
           <option key={one.value} value={one.value} lang={one.lang}>
             {one.name}
           </option>
         ))}
       </select>
+      <span aria-hidden="true" className={css.shown} lang={chosen?.lang}>
+        {chosen?.name}
+      </span>
       <Icon shape={caretDown} />
-    </label>
+    </div>
   )
 }
