@@ -53,7 +53,7 @@ describe('a terminal that opens', { tags: 'soak' }, () => {
     await page.unroute(/stores\.html|101\/(tickets|tables|waiting)/)
   })
 
-  it('opens the existing store when there is no 101', async () => {
+  it('asks for another store when there is no 101', async () => {
     const { page, terminal, faults } = await openOwnersTerminal(stage)
     await page.route(/stores\.html/, async (route) => {
       const response = await route.fetch()
@@ -63,9 +63,13 @@ describe('a terminal that opens', { tags: 'soak' }, () => {
         json: { ...envelope, resultObject: resultObject.filter(({ id }) => id !== '101') },
       })
     })
-    await Promise.all([page.waitForRequest(/console\/api\/demo\/102\/tickets/), page.reload()])
-    await terminal.empty.waitFor()
-    await expect.poll(() => page.getByLabel(text('kitchen.store')).inputValue()).toBe('102')
+    await page.reload()
+    await terminal.whichStore.waitFor()
+    await Promise.all([
+      page.waitForRequest(/console\/api\/demo\/102\/tickets/),
+      terminal.chooseStore('红炉茶铺（西湖店）'),
+    ])
+    expect(await terminal.store.inputValue()).toBe('102')
     // Also while names are requested in another language.
     const strayed: string[] = []
     page.on('request', (request) => {

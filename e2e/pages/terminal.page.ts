@@ -8,6 +8,10 @@ export class TerminalPage {
   readonly tickets: Locator
   readonly empty: Locator
   readonly signInTitle: Locator
+  /** The question on a device that shows its first store. */
+  readonly whichStore: Locator
+  /** The select of stores. */
+  readonly store: Locator
   readonly page: Page
   private readonly text: Text
 
@@ -17,6 +21,8 @@ export class TerminalPage {
     this.tickets = page.getByRole('article')
     this.empty = page.getByRole('heading', { name: text('kitchen.empty') })
     this.signInTitle = page.getByRole('heading', { name: text('house.signInTitle') })
+    this.whichStore = page.getByRole('heading', { name: text('house.whichStore') })
+    this.store = page.getByLabel(text('kitchen.store'))
   }
 
   async signIn(username: string, password: string): Promise<void> {
@@ -29,6 +35,12 @@ export class TerminalPage {
     await this.page.getByLabel(this.text('house.username')).fill(username)
     await this.page.getByLabel(this.text('house.password')).fill(password)
     await this.page.getByRole('button', { name: this.text('house.signIn') }).click()
+  }
+
+  /** Answers the question of a new device. */
+  async chooseStore(name: string): Promise<void> {
+    await this.page.getByRole('main').getByRole('button', { name }).click()
+    await this.empty.waitFor()
   }
 
   /** A round's ticket, by its accessible name. */

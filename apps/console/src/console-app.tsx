@@ -2,6 +2,7 @@ import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { ChooseStorePage } from './app/choose-store.page.tsx'
 import { client, onSignedOut } from './app/client.ts'
 import { AskingPage, NotBuiltPage, UnknownPage, UnreachablePage } from './app/message.page.tsx'
 import { SignInPage } from './app/sign-in.page.tsx'
@@ -10,8 +11,6 @@ import { useOwnStore } from './app/use-own-store.ts'
 import { useText } from './i18n/text.ts'
 import { TerminalPage } from './screens/terminal/terminal.page.tsx'
 import type { TerminalView } from './screens/terminal/terminal-bar.tsx'
-
-const storeKey = 'comanda.store'
 
 export function ConsoleApp() {
   const t = useText()
@@ -31,10 +30,7 @@ function Terminal() {
   const t = useText()
   const queries = useQueryClient()
   const me = useQuery(storeQueries.me())
-  const [remembered, setRemembered] = useState(
-    () => new URLSearchParams(location.search).get('store') ?? localStorage.getItem(storeKey),
-  )
-  const { storeId, lost, refetch } = useOwnStore(me.data, remembered)
+  const { storeId, asked, lost, refetch, choose } = useOwnStore(me.data)
   const [view, setView] = useState<TerminalView>('tickets')
   useEffect(() => {
     document.title = `${t('kitchen.title')} · Comanda`
@@ -52,10 +48,12 @@ function Terminal() {
     queries.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
     queries.setQueryData(queryKey, staff)
   }
+  const endSession = () => void client.ask('POST /console/api/signout', {}).finally(() => location.reload())
   if (me.isPending) return <AskingPage page={t('kitchen.title')} />
   // A kitchen that starts before its server must not look signed out.
   if (me.data === undefined) return <UnreachablePage onAgain={() => void me.refetch()} />
   if (me.data === null) return <SignInPage onSignedIn={startSession} />
+  if (asked !== null) return <ChooseStorePage stores={asked} onChoose={choose} onSignOut={endSession} />
   if (lost) return <UnreachablePage onAgain={refetch} />
   if (storeId === null) return <AskingPage page={t('kitchen.title')} />
   const place = { sellerId: me.data.sellerId, storeId }
@@ -66,13 +64,10 @@ function Terminal() {
       {...{ place, view }}
       onView={setView}
       onStore={(id) => {
-        localStorage.setItem(storeKey, id)
-        setRemembered(id)
+        choose(id)
         setView('tickets')
       }}
-      onSignOut={() => {
-        void client.ask('POST /console/api/signout', {}).finally(() => location.reload())
-      }}
+      onSignOut={endSession}
     />
   )
 }

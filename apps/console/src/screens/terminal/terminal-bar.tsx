@@ -2,6 +2,7 @@ import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { speakerHigh, speakerSlash } from '@comanda/ui/icon/icons-later.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { findOwnStores } from '../../app/choose-store.ts'
 import { clockOf } from '../../app/clock.ts'
 import { LanguageSelect } from '../../app/language-select.tsx'
 import { Select } from '../../app/select.tsx'
@@ -37,7 +38,7 @@ export function TerminalBar(props: Props) {
   const zone = useStoreZone()
   const language = useLanguage()
   const stores = useQuery(storeQueries.stores(place.sellerId, language)).data ?? []
-  const mine = stores.filter((store) => staff.storeIds.length === 0 || staff.storeIds.includes(store.id))
+  const mine = findOwnStores(staff.storeIds, stores)
   // Until the names are loaded the store's number stands in.
   const known = mine.length > 0 ? mine : [{ id: place.storeId, name: place.storeId }]
   const clock = clockOf(now, zone)
