@@ -174,7 +174,6 @@ const readers: Readonly<Record<SettingKey, Row>> = {
       phone('features/store/components/store-list.tsx'),
       server('store/store-view.ts'),
       server('pickup-order/ahead-store.ts'),
-      'apps/server/src/pages/order-ahead.ts',
     ],
   },
   picupMenu: {

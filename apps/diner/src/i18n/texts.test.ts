@@ -26,7 +26,7 @@ const roomOf = new Map(
 /** Rooms that are shown within another room's part or screen, which brings its texts. */
 const within: Readonly<Record<string, readonly string[]>> = {
   payment: ['checkout'],
-  checkout: ['pickup-order'],
+  checkout: ['pickup-order', 'takeout'],
   'pickup-order': ['takeout'],
 }
 

@@ -23,5 +23,4 @@ export const newStaff = staffFields.partial({ displayName: true, storeIds: true 
 export const staffChange = staffFields.partial()
 
 export type StaffFields = z.output<typeof staffFields>
-export type NewStaff = z.output<typeof newStaff>
 export type StaffChange = z.output<typeof staffChange>

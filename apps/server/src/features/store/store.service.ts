@@ -24,7 +24,6 @@ import { type AskedList, createStoreLists } from './store-list.ts'
 import type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
 import { tableStatusView } from './store-view.ts'
 
-export { gateView } from './gate-view.ts'
 export { makeTableCode } from './printed-code.ts'
 export { scannedTable } from './scanned-table.ts'
 export { checkPause, type PauseRead, pauseClock } from './store-gate.ts'
