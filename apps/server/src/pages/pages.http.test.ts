@@ -413,7 +413,7 @@ describe('every page', () => {
     expect((await open('/s/..%2f..%2fetc/passwd')).status).toBe(404)
   })
 
-  it('queries only the table of a guest who may order', async () => {
+  it('queries only the stay and the table of a guest who may order', async () => {
     const guest = await house.asGuestAt('101', 'A2')
     const url = '/s/demo/index/order?storeid=101&tableno=A2'
     await open(url, { cookie: guest.cookie })
@@ -427,7 +427,7 @@ describe('every page', () => {
     expect(statements).toHaveLength(0)
     await open(url, { cookie: guest.cookie })
     house.db.pool.query = query
-    expect(statements).toHaveLength(1)
+    expect(statements).toHaveLength(2)
   })
 })
 

@@ -242,15 +242,20 @@ describe('a party that may still be there', () => {
     expect(await stateOf(party)).toMatchObject([{ state: 'closed', reason: 'forgotten' }])
   })
 
-  it.each<[string, (party: Party) => Promise<unknown>]>([
-    ['has sent a round', ({ phone }) => phone.send()],
-    ['has chosen nothing', ({ phone }) => phone.clear()],
-  ])('is joined as ever after an hour when it %s', async (_what, act) => {
+  it('is joined as ever after an hour when it has sent a round', async () => {
     const party = await partyOf(0)
-    await act(party)
+    await party.phone.send()
     await age(party, 60)
     await (await guestAt(party.tableNo)).phone.cart()
     expect(await stateOf(party)).toEqual(isThere)
+  })
+
+  it('is replaced after an hour when it has chosen nothing', async () => {
+    const party = await partyOf(0)
+    await party.phone.clear()
+    await age(party, 60)
+    await (await guestAt(party.tableNo)).phone.cart()
+    expect(await stateOf(party)).toMatchObject([{ state: 'closed', reason: 'left' }, { state: 'open' }])
   })
 })
 
