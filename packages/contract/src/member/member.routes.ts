@@ -1,3 +1,4 @@
+import { plainNumber } from '@comanda/rules/language/plain-digits.ts'
 import { z } from 'zod'
 import type { Routes } from '../route.ts'
 import { clientId, language, sellerId, sellerParams } from '../shared.schema.ts'
@@ -38,7 +39,7 @@ export const memberRoutes = {
       msgid: clientId.optional(),
       optionId: z.string().max(64),
       optionType: z.enum(['bindtel']),
-      verifyCode: z.string().trim().max(40),
+      verifyCode: z.string().overwrite(plainNumber).max(40),
       /** Default: the zone the code was requested for. */
       telZoneCode: telZoneCode.optional(),
       /** The party (seatingId) whose guests may call this guest; left out = none. */

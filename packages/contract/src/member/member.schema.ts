@@ -1,7 +1,8 @@
+import { plainNumber } from '@comanda/rules/language/plain-digits.ts'
 import { z } from 'zod'
 
 /** As typed by the guest. A faulty number is refused with a sentence (`phone_missing`, `phone_wrong`, `phone_zone`). */
-export const telephone = z.string().trim().max(40)
+export const telephone = z.string().overwrite(plainNumber).max(40)
 /** Without the `+`. */
 export const telZoneCode = z.string().regex(/^[1-9]\d{0,3}$/)
 

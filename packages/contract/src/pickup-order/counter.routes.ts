@@ -1,3 +1,4 @@
+import { plainNumber } from '@comanda/rules/language/plain-digits.ts'
 import { z } from 'zod'
 import { ticket } from '../kitchen/kitchen.schema.ts'
 import type { Routes } from '../route.ts'
@@ -5,7 +6,10 @@ import { clientId, outtradeno, storeParams } from '../shared.schema.ts'
 
 const msgid = clientId.optional()
 /** As the guest says it, with or without zeros. */
-const pickupNo = z.string().regex(/^\d{1,6}$/)
+const pickupNo = z
+  .string()
+  .overwrite(plainNumber)
+  .regex(/^\d{1,6}$/)
 const orderParams = storeParams.extend({ outtradeno })
 
 /** What the staff do with orders ahead: pick-up, takeout and pre-order. */

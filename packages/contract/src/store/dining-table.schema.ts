@@ -1,3 +1,4 @@
+import { plainNumber } from '@comanda/rules/language/plain-digits.ts'
 import { z } from 'zod'
 
 const tableFields = z.object({
@@ -9,7 +10,10 @@ const tableFields = z.object({
 
 /** A longer number is an order's (spec 1 §4), so a table has at most 4 characters. */
 export const newTable = tableFields.partial().extend({
-  tableNo: z.string().regex(/^[0-9A-Za-z-]{1,4}$/, 'expected a table of 1 to 4 letters or digits, like "A1"'),
+  tableNo: z
+    .string()
+    .overwrite(plainNumber)
+    .regex(/^[0-9A-Za-z-]{1,4}$/, 'expected a table of 1 to 4 letters or digits, like "A1"'),
 })
 
 export type TableFields = z.output<typeof tableFields>

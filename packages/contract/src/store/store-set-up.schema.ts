@@ -1,3 +1,4 @@
+import { plainNumber } from '@comanda/rules/language/plain-digits.ts'
 import { z } from 'zod'
 import { storeId, texts } from '../shared.schema.ts'
 import { link } from '../style/style.schema.ts'
@@ -13,7 +14,10 @@ const digits = (pattern: RegExp) =>
 const storeFields = z.object({
   names: texts,
   address: texts,
-  telephone: z.string().regex(/^[+0-9 ()-]{0,24}$/, 'expected a phone number'),
+  telephone: z
+    .string()
+    .overwrite(plainNumber)
+    .regex(/^[+0-9 ()-]{0,24}$/, 'expected a phone number'),
   /** Degrees, WGS 84; null = not set. */
   gdLat: z.number().min(-90).max(90).nullable(),
   gdLng: z.number().min(-180).max(180).nullable(),

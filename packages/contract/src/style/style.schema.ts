@@ -1,3 +1,4 @@
+import { plainNumber } from '@comanda/rules/language/plain-digits.ts'
 import { z } from 'zod'
 import { language, texts } from '../shared.schema.ts'
 import { callReason } from './call-reason.schema.ts'
@@ -27,7 +28,10 @@ export const homeBlock = z.object({
 })
 
 /** The ordering code the owner sets: four typed characters (spec 1 §5), or '' for none. */
-export const orderCode = z.string().regex(/^([0-9]{4})?$/)
+export const orderCode = z
+  .string()
+  .overwrite(plainNumber)
+  .regex(/^([0-9]{4})?$/)
 
 /** ISO 4217. A phone cannot format an amount in any other form of code. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'expected three capital letters: "CNY"')

@@ -1,3 +1,4 @@
+import { plainNumber } from '@comanda/rules/language/plain-digits.ts'
 import { z } from 'zod'
 import { person } from '../order/order.schema.ts'
 import type { Routes } from '../route.ts'
@@ -67,7 +68,7 @@ export const seatingRoutes = {
     body: z.object({
       msgid: clientId.optional(),
       way: z.enum(['open', 'orderCode', 'code', 'ask']),
-      code: z.string().max(16).optional(),
+      code: z.string().overwrite(plainNumber).max(16).optional(),
       name: z.string().max(200).optional(),
     }),
     answer: seatingView,

@@ -1,3 +1,4 @@
+import { plainNumber } from '@comanda/rules/language/plain-digits.ts'
 import { z } from 'zod'
 import { amount, clientId, outtradeno, sellerId, storeId } from '../shared.schema.ts'
 
@@ -45,13 +46,15 @@ export const shippingInfo = z.object({
 })
 export type ShippingInfo = z.output<typeof shippingInfo>
 
+/** In plain digits, however it was typed. */
+const typedTel = z.string().overwrite(plainNumber).max(40)
 const person = z.string().trim().max(40).default('')
 /** As typed by the guest. Faults are refused with sentences (`recipient_needed`, `tel_wrong`, `address_needed`). */
 const recipient = z.object({
   /** The recipient, under either of the spec's names. */
   username: person,
   contact: person,
-  tel: z.string().trim().max(40).default(''),
+  tel: typedTel.default(''),
   address: z.string().trim().max(200).default(''),
   houseNo: z.string().trim().max(60).default(''),
   gdLat,
@@ -107,7 +110,7 @@ export type ShippingAnswer = z.output<typeof shippingAnswer>
 export const dispatchState = z.enum(['waiting', 'assigned', 'on_the_way', 'arrived', 'delivered', 'failed'])
 export type DispatchState = z.output<typeof dispatchState>
 
-const rider = z.object({ name: z.string().trim().min(1).max(40), tel: z.string().trim().max(40).default('') })
+const rider = z.object({ name: z.string().trim().min(1).max(40), tel: typedTel.default('') })
 
 export const dispatchDetail = z.object({
   outtradeno: z.string(),

@@ -1,3 +1,4 @@
+import { plainNumber } from '../language/plain-digits.ts'
 import { ok, type Result, refuse } from '../result/result.ts'
 
 /** A mobile number in national form, without zone code and leading 0. */
@@ -31,7 +32,7 @@ const trunkZero: ReadonlySet<string> = new Set(['81', '60'])
  * so that no spelling bypasses a limit.
  */
 export function readPhone(zone: string, typed: string, allowed: readonly string[]): Result<PhoneNumber, PhoneRefusal> {
-  const written = typed.normalize('NFKC').replace(/[\s().-]/g, '')
+  const written = plainNumber(typed).replace(/[\s().-]/g, '')
   if (written === '') return refuse('phone_missing')
   if (!allowed.includes(zone)) return refuse('phone_zone')
   if (!/^\d+$/.test(written) || written.length < phoneMin || written.length > phoneMax) return refuse('phone_wrong')

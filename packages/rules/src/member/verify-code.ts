@@ -1,3 +1,5 @@
+import { foldWidth } from '../language/plain-digits.ts'
+
 /** A code by text message: six digits, valid ten minutes, five tries, single use. */
 export const codeLife = { digits: 6, seconds: 600, tries: 5 } as const
 
@@ -18,7 +20,7 @@ export function isCodeOpen({ expiresAt, tries, isOver }: SentCode, now: number):
 
 /** Finds the code in pasted text: six digits on their own, full-width included; null = none, or several. */
 export function codeIn(text: string): string | null {
-  const numbers = text.normalize('NFKC').match(/\d+/g) ?? []
+  const numbers = foldWidth(text).match(/\d+/g) ?? []
   const found = new Set(numbers.filter(({ length }) => length === codeLife.digits))
   const [code] = found
   return found.size === 1 && code !== undefined ? code : null

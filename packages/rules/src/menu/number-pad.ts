@@ -1,3 +1,4 @@
+import { foldWidth } from '../language/plain-digits.ts'
 import { type Refusal, refuse } from '../result/result.ts'
 
 /** Bounds of a number input; `length` = digits that can be typed. */
@@ -41,6 +42,6 @@ export function boundNumber(value: number, { min, max }: Pick<PadRule, 'min' | '
 
 /** Typed text as a number within its bounds. Full-width digits count; no number counts as below the minimum. */
 export function clampTyped(text: string, rule: Pick<PadRule, 'min' | 'max'> = numberPad): BoundNumber {
-  const digits = text.normalize('NFKC').trim()
+  const digits = foldWidth(text).trim()
   return boundNumber(/^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN, rule)
 }

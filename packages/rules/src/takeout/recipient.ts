@@ -1,3 +1,4 @@
+import { plainNumber } from '../language/plain-digits.ts'
 import { ok, type Result, refuse } from '../result/result.ts'
 
 /** What a rider needs: a name, a phone number, an address (spec 1 §5). */
@@ -23,11 +24,12 @@ export function checkRecipient({ name, tel, address }: Recipient): Result<null, 
 }
 
 /**
- * Seven to fifteen digits, in common forms: `+86 138 0000 0001`, `0571-8888 8888`, `(03) 1234-5678`.
+ * Seven to fifteen digits, in common forms: `+86 138 0000 0001`, `0571-8888 8888`, `(03) 1234-5678`, full-width too.
  * It cannot prove that the number works, so it rejects only impossible ones.
  */
 export function looksLikeTel(tel: string): boolean {
-  if (!/^[+＋]?[\d\s().-]+$/.test(tel.trim())) return false
-  const digits = tel.replace(/\D/g, '').length
+  const plain = plainNumber(tel)
+  if (!/^\+?[\d\s().-]+$/.test(plain)) return false
+  const digits = plain.replace(/\D/g, '').length
   return digits >= 7 && digits <= 15
 }

@@ -1,3 +1,4 @@
+import { foldWidth } from '@comanda/rules/language/plain-digits.ts'
 import type { KeyboardEvent } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './number-pad.module.css'
@@ -14,9 +15,10 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 const backspace =
   'M216,40H68.53a16.08,16.08,0,0,0-13.72,7.77L9.14,123.88a8,8,0,0,0,0,8.24l45.67,76.11A16.08,16.08,0,0,0,68.53,216H216a16,16,0,0,0,16-16V56A16,16,0,0,0,216,40Zm0,160H68.53l-43.2-72,43.2-72H216ZM106.34,146.34,124.69,128l-18.35-18.34a8,8,0,0,1,11.32-11.32L136,116.69l18.34-18.35a8,8,0,0,1,11.32,11.32L147.31,128l18.35,18.34a8,8,0,0,1-11.32,11.32L136,139.31l-18.34,18.35a8,8,0,0,1-11.32-11.32Z'
 
-/** What a keyboard key types on the pad, if anything. */
+/** What a keyboard key types on the pad, if anything. A full-width digit counts. */
 export function padKeyOf(key: string): NumberPadKey | undefined {
-  if (/^\d$/.test(key)) return key as NumberPadKey
+  const plain = foldWidth(key)
+  if (/^\d$/.test(plain)) return plain as NumberPadKey
   return key === 'Backspace' ? 'back' : key === 'Delete' ? 'clear' : undefined
 }
 

@@ -1,9 +1,11 @@
+import { foldWidth } from '@comanda/rules/language/plain-digits.ts'
+
 /**
  * A scanner types like a keyboard, but faster than a hand, and ends with Enter. So each key waits a moment: alone it
  * is a key, in a rush it is part of a code. Otherwise the digits of a code would move tickets.
  */
 export interface ScanReader {
-  /** True if this Enter ended a code and no person pressed it. */
+  /** A full-width key is its plain one. True if this Enter ended a code and no person pressed it. */
   press(key: string): boolean
   stop(): void
 }
@@ -31,7 +33,8 @@ export function createScanReader(hear: { onKey(key: string): void; onCode(code: 
   }
 
   return {
-    press(key) {
+    press(pressed) {
+      const key = foldWidth(pressed)
       if (key.length === 1) {
         typed += key
         clearTimeout(timer)

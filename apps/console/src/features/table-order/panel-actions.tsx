@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DigitsInput } from '../../app/digits-input.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { FloorActions } from './floor.mutations.ts'
 import type { TableTile } from './floor.queries.ts'
@@ -29,12 +30,7 @@ export function PanelActions({ tile, actions, onAsk }: Props) {
         >
           <label>
             {t('floor.cover')}
-            <input
-              inputMode="numeric"
-              maxLength={4}
-              value={cover}
-              onChange={(event) => setCover(event.target.value.replace(/\D/g, ''))}
-            />
+            <DigitsInput most={4} value={cover} onDigits={setCover} />
           </label>
           <button type="submit" className={css.main} disabled={actions.busy}>
             {t('floor.open')}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import ask from '../../app/ask-dialog.module.css'
 import { AskDialog } from '../../app/ask-dialog.tsx'
+import { DigitsInput } from '../../app/digits-input.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { FloorActions } from './floor.mutations.ts'
 import css from './floor-dialog.module.css'
@@ -40,13 +41,7 @@ export function PauseDialog({ actions, onDone }: Props) {
         </div>
         <label>
           {t('floor.pauseMinutes')}
-          <input
-            inputMode="numeric"
-            maxLength={3}
-            required
-            value={minutes}
-            onChange={(event) => setMinutes(event.target.value.replace(/\D/g, ''))}
-          />
+          <DigitsInput required most={3} value={minutes} onDigits={setMinutes} />
         </label>
         <label>
           {t('floor.pauseWhy')}

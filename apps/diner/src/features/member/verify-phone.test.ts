@@ -1,4 +1,6 @@
+import { padKeyOf } from '@comanda/ui/field/number-pad.tsx'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import cases from '../../../../../packages/rules/cases/language/plain-digits.json' with { type: 'json' }
 import { call } from '../../platform/client.ts'
 import { secondsUntil } from './use-countdown.ts'
 import { createVerifier, phoneFieldOf, phoneProblem, typedCode, typedPhone } from './verify-phone.ts'
@@ -43,6 +45,17 @@ describe('a typed or pasted code', () => {
     ['４０２９１７', '402917'],
   ])('"%s" stays as "%s"', (typed, kept) => {
     expect(typedCode(typed)).toBe(kept)
+  })
+})
+
+describe('a field that takes digits', () => {
+  const reads: Readonly<Record<string, (typed: string) => string>> = {
+    signInTel: (typed) => typedPhone(typed, '81'),
+    verifyCode: typedCode,
+    padKeys: (typed) => [...typed].map(padKeyOf).join(''),
+  }
+  it.each(cases.diner)('$field reads "$typed" as "$read"', ({ field, typed, read }) => {
+    expect(reads[field]?.(typed)).toBe(read)
   })
 })
 

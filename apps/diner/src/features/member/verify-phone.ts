@@ -1,6 +1,7 @@
 import { type CallRefusal, type CallResult, isUndecided } from '@comanda/client/call-result.ts'
 import { intentKey } from '@comanda/client/intent-key.ts'
 import type { CodeSent, User } from '@comanda/contract/member/member.schema.ts'
+import { digitsIn, foldWidth } from '@comanda/rules/language/plain-digits.ts'
 import { phoneMax, phoneMin } from '@comanda/rules/member/phone.ts'
 import { codeIn, codeLife } from '@comanda/rules/member/verify-code.ts'
 import { call } from '../../platform/client.ts'
@@ -17,14 +18,14 @@ export type PhoneField = 'telephone' | 'code'
  * abroad (`+86 138 …`, `0086138…`) loses the zone code, which has its own field.
  */
 export function typedPhone(text: string, zone: string): string {
-  const written = text.normalize('NFKC').replace(/[^\d+]/g, '')
+  const written = foldWidth(text).replace(/[^\d+]/g, '')
   const [abroad] = [`+${zone}`, `00${zone}`].filter((start) => written.startsWith(start))
   return written.slice(abroad?.length).replaceAll('+', '').slice(0, phoneMax)
 }
 
 /** The part of a code that stays in its field: the code in a whole pasted message, else the first six digits. */
 export function typedCode(text: string): string {
-  return codeIn(text) ?? text.normalize('NFKC').replace(/\D/g, '').slice(0, codeLife.digits)
+  return codeIn(text) ?? digitsIn(text).slice(0, codeLife.digits)
 }
 
 /** The problem of a number before any call (spec 2 §5); null = the phone may request a code. */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { User } from '@comanda/contract/member/member.schema.ts'
+import { plainNumber } from '@comanda/rules/language/plain-digits.ts'
 import { codeLife, isCodeOpen } from '@comanda/rules/member/verify-code.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { PoolClient } from 'pg'
@@ -58,7 +59,7 @@ function isRight(
   row: SmsCodeRow,
 ): boolean {
   const bound = { sellerId, verifyId: optionId, uid, phone: row }
-  const isSame = isSmsCode(cookieSecret, bound, code.normalize('NFKC').replace(/\s/g, ''), row.codeHash)
+  const isSame = isSmsCode(cookieSecret, bound, plainNumber(code).replace(/[\s-]/g, ''), row.codeHash)
   return isSame && (telZoneCode ?? row.zone) === row.zone
 }
 

@@ -53,10 +53,10 @@ async function changeStore(set: string, storeId = '101') {
   house.services.store.forget('demo', storeId)
 }
 
-async function addressed(phone: AheadPhone): Promise<string> {
+async function addressed(phone: AheadPhone, tel = '13800000001'): Promise<string> {
   const { value } = await phone.call<{ shippingId: string }>('POST', '/weixin/takeout/demo/ordershippinginfo.html', {
     body: {
-      ...{ storefrontid: '101', username: '王小姐', tel: '13800000001', address: '闻涛路 5 号', houseNo: '3 栋' },
+      ...{ storefrontid: '101', username: '王小姐', tel, address: '闻涛路 5 号', houseNo: '3 栋' },
       ...{ gdLat: 30.21, gdLng: 120.22, orderAmount: lotusRoot },
     },
   })
@@ -176,9 +176,11 @@ describe('sending an order ahead', () => {
        on conflict (seller_id, store_id) do update set distribution_charge = 500, send_rule = 0, send_amount = 2600, send_distance = 0`,
     )
     expect(await phone.submit({ orderType: '2' })).toMatchObject({ code: 'shipping_needed' })
-    const shippingId = await addressed(phone)
+    const shippingId = await addressed(phone, '０９０ー１２３４ー５６７８')
     const sent = await phone.ordered({ orderType: '2', shippingId })
     expect(sent).toMatchObject({ amount: lotusRoot + 500, distributionCharge: 500 })
+    const stored = await house.db.pool.query('select tel from takeout_shipping where shipping_id = $1', [shippingId])
+    expect(stored.rows).toEqual([{ tel: '090-1234-5678' }])
     expect(await phone.one(sent.outtradeno)).toMatchObject({ orderType: '2', shippingId, distributionCharge: 500 })
     // Another guest's address is refused.
     expect(await guest().submit({ orderType: '2', shippingId })).toMatchObject({ code: 'shipping_needed' })

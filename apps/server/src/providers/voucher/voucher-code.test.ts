@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import cases from '../../../../../packages/rules/cases/language/plain-digits.json' with { type: 'json' }
 import { readVoucherCode } from './voucher-code.ts'
 
 const number = (digits: string) => ({ kind: 'number', digits })
 const address = (text: string) => ({ kind: 'address', address: text })
+
+describe('a voucher number', () => {
+  it.each(cases.voucher)('"$typed" is $read', ({ typed, read }) => {
+    expect(readVoucherCode(typed)).toEqual(number(read))
+  })
+})
 
 describe('what a guest types or scans', () => {
   it.each([

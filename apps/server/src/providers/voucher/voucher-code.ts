@@ -1,3 +1,5 @@
+import { plainNumber } from '@comanda/rules/language/plain-digits.ts'
+
 /** What a guest typed or a scanner read: a voucher's number in plain digits, or the address in its picture. */
 export type VoucherCode =
   | { readonly kind: 'number'; readonly digits: string }
@@ -7,16 +9,13 @@ export type VoucherCode =
 const digitsMin = 10
 const digitsMax = 20
 
-/** Characters that phones, keyboards and receipts put between digits. */
-const between = /[\s\u200b-\u200f\u2060\ufeff\p{Pd}]/gu
-
 /**
  * Reads a code; null = neither a number nor an address. Separators and full-width characters are removed only to
  * recognise a number. In an address every character counts, so only blanks at its ends are removed. An address may be
  * long (Douyin sets no limit).
  */
 export function readVoucherCode(text: string): VoucherCode | null {
-  const digits = text.normalize('NFKC').replace(between, '')
+  const digits = plainNumber(text).replace(/[\s-]/g, '')
   if (/^\d+$/.test(digits)) {
     return digits.length >= digitsMin && digits.length <= digitsMax ? { kind: 'number', digits } : null
   }

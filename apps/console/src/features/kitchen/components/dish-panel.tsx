@@ -2,6 +2,7 @@ import { defaultLanguage, type Language } from '@comanda/rules/language/language
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { DigitsInput } from '../../../app/digits-input.tsx'
 import type { StorePlace } from '../../../app/store.queries.ts'
 import { useText } from '../../../i18n/text.ts'
 import { searchDishes } from '../dish-search.ts'
@@ -143,15 +144,15 @@ function PortionField(props: { left: number | null; label: string; onSet: (left:
     onSet(typed === '' ? null : Math.min(mostPortions, Number(typed)))
   }
   return (
-    <input
-      inputMode="numeric"
+    <DigitsInput
+      most={4}
       aria-label={label}
       placeholder="∞"
-      value={typed ?? left ?? ''}
-      onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
+      value={typed ?? String(left ?? '')}
+      onDigits={setTyped}
       onBlur={say}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') say()
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) say()
       }}
     />
   )

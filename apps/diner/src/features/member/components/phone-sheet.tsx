@@ -3,6 +3,7 @@ import { LiveRegion } from '@comanda/ui/feedback/live-region.tsx'
 import { CheckField } from '@comanda/ui/field/check-field.tsx'
 import { SelectField } from '@comanda/ui/field/select-field.tsx'
 import { TextField } from '@comanda/ui/field/text-field.tsx'
+import { useTypedText } from '@comanda/ui/field/use-typed-text.ts'
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/text.ts'
@@ -31,6 +32,7 @@ export function PhoneSheet(props: PhoneSheetProps) {
 export function PhoneForm({ zones, seatingId, onDone }: Omit<PhoneSheetProps, 'onClose'>) {
   const text = useText()
   const { phone, sent, problems, busy, left, ...form } = useVerifyPhone({ zones, seatingId, onDone })
+  const typedTel = useTypedText(phone.telephone, form.setTelephone)
   const { element, focus } = useFieldFocus(sent?.verifyId)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -53,12 +55,11 @@ export function PhoneForm({ zones, seatingId, onDone }: Omit<PhoneSheetProps, 'o
         name="telephone"
         label={text('phone.number')}
         problem={problems.telephone}
-        value={phone.telephone}
+        {...typedTel}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         required
-        onChange={(event) => form.setTelephone(event.target.value)}
       />
       <Button
         type={first ? 'submit' : 'button'}
@@ -103,6 +104,7 @@ interface CodeFieldProps {
 
 function CodeField({ code, problem, outbox, onCode }: CodeFieldProps) {
   const text = useText()
+  const typed = useTypedText(code, onCode)
   /** A whole message was copied: only its code is kept. */
   function paste(event: ClipboardEvent): void {
     event.preventDefault()
@@ -115,13 +117,12 @@ function CodeField({ code, problem, outbox, onCode }: CodeFieldProps) {
         label={text('phone.code')}
         help={text('phone.codeHelp')}
         problem={problem}
-        value={code}
+        {...typed}
         inputMode="numeric"
         autoComplete="one-time-code"
         enterKeyHint="done"
         required
         onPaste={paste}
-        onChange={(event) => onCode(event.target.value)}
       />
       {outbox !== '' && (
         <a className={styles.outbox} href={outbox} target="_blank" rel="noreferrer">

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { digitsIn } from '@comanda/rules/language/plain-digits.ts'
+import { describe, expect, test, vi } from 'vitest'
+import cases from '../../../../packages/rules/cases/language/plain-digits.json' with { type: 'json' }
+import { createScanReader } from '../features/pickup-order/scan-reader.ts'
+import { applyPadKey } from '../features/pickup-order/typed-number.ts'
+
+const source = fileURLToPath(new URL('..', import.meta.url))
+const screens = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+
+/** Types on the terminal's keyboard, at a person's pace. */
+function typeOnPad(text: string): string {
+  vi.useFakeTimers()
+  let shown = ''
+  const reader = createScanReader({
+    onKey: (key) => {
+      shown = applyPadKey(shown, key)
+    },
+    onCode: () => expect.fail('no scanner types so slowly'),
+  })
+  for (const key of text) {
+    reader.press(key)
+    vi.advanceTimersByTime(100)
+  }
+  vi.useRealTimers()
+  return shown
+}
+
+describe('the terminal', () => {
+  test.each(cases.console)('reads "$typed" in $field as "$read"', ({ field, typed, read }) => {
+    expect(field === 'handOverPad' ? typeOnPad(typed) : digitsIn(typed)).toBe(read)
+  })
+  test('has no other input for digits than DigitsInput', () => {
+    const own = screens.filter((name) => /inputMode=|type="number"/.test(readFileSync(`${source}${name}`, 'utf8')))
+    expect(own).toEqual(['app/digits-input.tsx'])
+  })
+})
