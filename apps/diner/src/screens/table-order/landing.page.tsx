@@ -96,8 +96,10 @@ function AtTable() {
       )}
       <Main>
         <PartyRow party={people} />
-        <GateNote />
-        {!isShut && <PauseHost />}
+        <div className={styles.notes}>
+          <GateNote />
+          {!isShut && <PauseHost />}
+        </div>
         <LandingOrdered bill={bill} party={people} />
         <VoucherButtons />
         {style.openVip && <GuestNote />}
