@@ -1,4 +1,3 @@
-import { foldWidth } from '@comanda/rules/language/plain-digits.ts'
 import type { KeyboardEvent } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './number-pad.module.css'
@@ -17,7 +16,7 @@ const backspace =
 
 /** What a keyboard key types on the pad, if anything. A full-width digit counts. */
 export function padKeyOf(key: string): NumberPadKey | undefined {
-  const plain = foldWidth(key)
+  const plain = key.normalize('NFKC')
   if (/^\d$/.test(plain)) return plain as NumberPadKey
   return key === 'Backspace' ? 'back' : key === 'Delete' ? 'clear' : undefined
 }
