@@ -5,6 +5,7 @@ import '@comanda/ui/style/brand.css'
 import '@comanda/ui/style/base.css'
 import type { StoreMenu } from '@comanda/contract/menu/menu.schema.ts'
 import type { PageState } from '@comanda/contract/page.ts'
+import { watchPresses } from '@comanda/ui/overlay/last-press.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   const inlined = document.getElementById('state')?.textContent
   if (!root || !inlined) return
   const state = JSON.parse(inlined) as PageState
+  watchPresses()
   startClient(state.language, handleSeatRefusal)
   keepTabLanguage(state.language)
   history.scrollRestoration = 'auto'

@@ -1,3 +1,4 @@
+import { openModal } from '@comanda/ui/overlay/old-taps.ts'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './ask-dialog.module.css'
 
@@ -12,7 +13,7 @@ interface Props {
 export function AskDialog({ title, hint, onDone, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => (dialog.current ? openModal(dialog.current) : undefined), [])
   return (
     <dialog ref={dialog} className={`${css.dialog} on-ink`} onClose={onDone} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

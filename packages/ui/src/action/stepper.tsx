@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { minus, plus } from '../icon/icons.tsx'
+import { countsTaps } from '../overlay/old-taps.ts'
 import { classes } from '../style/classes.ts'
 import styles from './stepper.module.css'
 
@@ -76,6 +77,7 @@ export function Stepper(props: StepperProps) {
       {value > 0 && <Figure {...props} />}
       <button
         ref={plusButton}
+        {...countsTaps}
         type="button"
         className={styles.plus}
         aria-label={props.plusLabel}

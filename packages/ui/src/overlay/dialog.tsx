@@ -3,6 +3,7 @@ import { IconButton } from '../action/icon-button.tsx'
 import { x } from '../icon/icons.tsx'
 import { classes } from '../style/classes.ts'
 import styles from './dialog.module.css'
+import { openModal } from './old-taps.ts'
 
 export interface DialogProps {
   open: boolean
@@ -81,12 +82,13 @@ export function useModal(dialog: { readonly current: HTMLDialogElement | null },
     if (!open || !element) return
     const before = document.activeElement
     const still = styles.still ?? 'still'
-    element.showModal()
+    const acceptTaps = openModal(element)
     // by default the browser focuses the first field, and the phone's keyboard covers half the sheet
     const first = element.querySelector<HTMLElement>('[data-first-focus]') ?? element.firstElementChild
     if (first instanceof HTMLElement) first.focus({ preventScroll: true })
     document.documentElement.classList.add(still)
     return () => {
+      acceptTaps()
       element.close()
       if (!document.querySelector('dialog[open]')) document.documentElement.classList.remove(still)
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })

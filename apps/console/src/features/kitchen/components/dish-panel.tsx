@@ -1,5 +1,6 @@
 import { defaultLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
+import { openModal } from '@comanda/ui/overlay/old-taps.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { DigitsInput } from '../../../app/digits-input.tsx'
@@ -26,7 +27,7 @@ export function DishPanel({ place, language, mayPublish, onClose }: Props) {
   const [wanted, setWanted] = useState('')
   const list = useQuery(kitchenQueries.dishes(place))
   const action = useSaleoutAction(place)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => (dialog.current ? openModal(dialog.current) : undefined), [])
   const found = searchDishes(list.data?.dishes ?? [], wanted)
   const out = (list.data?.dishes ?? []).filter((dish) => dish.soldOut).length
   return (

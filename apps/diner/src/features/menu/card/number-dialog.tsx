@@ -26,14 +26,13 @@ export function NumberDialog({ name, price, num, min, max, onTake, onClose }: Nu
   const text = useText()
   const { style } = usePage()
   const pad = padOf({ min, max })
-  const [shown, setShown] = useState(String(num))
-  // The first digit replaces the initial number, as in a selected field.
-  const [fresh, setFresh] = useState(true)
+  // Null until the first digit, which replaces the current number, as in a selected field.
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? String(num)
   const { value, problem } = clampTyped(shown, pad)
   const amount = (portions: number) => formatMoney(multiply(price, portions), style.currency)
   function press(key: PadKey) {
-    setShown(pressPad(fresh && /\d/.test(key) ? '' : shown, key, pad))
-    setFresh(false)
+    setTyped(pressPad(typed === null && /\d/.test(key) ? '' : shown, key, pad))
   }
   function type(event: KeyboardEvent) {
     const key = padKeyOf(event.key)
@@ -44,7 +43,7 @@ export function NumberDialog({ name, price, num, min, max, onTake, onClose }: Nu
   }
   function take() {
     // Out of bounds: the dialog sets the bound, shows why, and takes it on the next press (spec 1 §5).
-    if (problem !== undefined) return setShown(String(value))
+    if (problem !== undefined) return setTyped(String(value))
     onTake(value)
   }
   return (
