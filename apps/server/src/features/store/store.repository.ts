@@ -5,7 +5,8 @@ import type { SellerRecord, TableRecord } from './store-record.ts'
 const storeColumns = `seller_id as "sellerId", store_id as "storeId", names, address, telephone, gd_lat as "gdLat",
   gd_lng as "gdLng", time_zone as "timeZone", business_time as "businessTime", is_business as "isBusiness",
   is_enable as "isEnable", online_flag as "onlineFlag", logo_url as "logoUrl", accept_mode as "acceptMode", config,
-  (select least(store.status, seller.status) from seller where seller.seller_id = store.seller_id) as status`
+  (select case when seller.status = 1 then store.status else 0 end
+    from seller where seller.seller_id = store.seller_id) as status`
 
 const tableColumns = `seller_id as "sellerId", store_id as "storeId", table_no as "tableNo", table_name as "tableName",
   seats, code`
