@@ -200,6 +200,11 @@ const outsideLimits = {
     holds: "The simulated wallet's notice to the server (demo only)",
     seen: 'Nothing. The notice is sent again.',
   },
+  walletBooksMs: {
+    ms: 5000,
+    holds: "The demo's wallet while another server writes its books",
+    seen: 'The wallet answers later, or the payment counts as unanswered and is asked for again.',
+  },
   pictureFetchMs: {
     ms: 20_000,
     holds: 'A picture that `menu import` takes from an address',

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { timeLimits } from '../../../config/time-limits.ts'
 
 export interface WalletOrder {
   readonly outtradeno: string
@@ -52,7 +53,7 @@ export class WalletLedger {
   constructor(file: string | null) {
     if (file !== null) mkdirSync(dirname(file), { recursive: true })
     // The other server holds the file for milliseconds.
-    this.#db = new DatabaseSync(file ?? ':memory:', { timeout: 5000 })
+    this.#db = new DatabaseSync(file ?? ':memory:', { timeout: timeLimits.walletBooksMs })
     this.#db.exec(`pragma journal_mode = wal; pragma synchronous = normal; ${tables}`)
   }
 
