@@ -1,3 +1,4 @@
+import { fillSentence } from '@comanda/rules/language/fill-sentence.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import type { ErrorCode } from './errors.ts'
 import { readLanguageFiles } from './language-files.ts'
@@ -12,5 +13,5 @@ export function errorSentence(code: ErrorCode, language: Language, values: reado
   const sentences = errorSentences[language]
   const bare = values[0] === '' ? sentences[`${code}.bare`] : undefined
   const sentence = bare ?? sentences[code] ?? code
-  return sentence.replace(/\{(\d+)\}/g, (_, index: string) => String(values[Number(index)] ?? ''))
+  return fillSentence(sentence, values)
 }

@@ -1,6 +1,7 @@
 import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import { readLanguageFiles } from '@comanda/contract/language-files.ts'
 import type { StoreGateView } from '@comanda/contract/store/store.schema.ts'
+import { fillSentence } from '@comanda/rules/language/fill-sentence.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import type { StoreGate } from '@comanda/rules/store/store-gate.ts'
 import type english from './gate.en.json'
@@ -15,15 +16,13 @@ export function gateView(gate: StoreGate | null, language: Language): StoreGateV
   const { code, values, isShut } = gate
   const own = texts[language]
   const reason =
-    code === 'ahead_late' || code === 'last_orders' ? fill(own[code], values) : errorSentence(code, language, values)
+    code === 'ahead_late' || code === 'last_orders'
+      ? fillSentence(own[code], values)
+      : errorSentence(code, language, values)
   return { code, isShut, reason, ends: endOf(gate, own) }
 }
 
 function endOf({ code, isShut, opens }: StoreGate, own: typeof english): string {
-  if (opens !== null) return fill(opens.isTomorrow ? own.opensTomorrow : own.opensToday, [opens.clock])
+  if (opens !== null) return fillSentence(opens.isTomorrow ? own.opensTomorrow : own.opensToday, [opens.clock])
   return isShut && code !== 'ahead_too_late' ? own.noEnd : ''
-}
-
-function fill(sentence: string, values: readonly string[]): string {
-  return sentence.replace(/\{(\d+)\}/g, (_, index: string) => values[Number(index)] ?? '')
 }
