@@ -44,6 +44,12 @@ describe('the environment of started processes', () => {
     expect(ownEnvironment({}, exported)).toEqual({})
   })
 
+  it('is in English unless the test says another language', () => {
+    const shell = { LANG: 'zh_CN.UTF-8', LC_ALL: 'ja_JP.UTF-8', LC_MESSAGES: 'ja_JP.UTF-8' }
+    expect(ownEnvironment({}, shell)).toEqual({})
+    expect(ownEnvironment({ LANG: 'zh_CN.UTF-8' }, shell)).toEqual({ LANG: 'zh_CN.UTF-8' })
+  })
+
   it("has the test's values, the machine's facts and what tests need", () => {
     const machine = {
       PATH: '/bin',

@@ -6,13 +6,17 @@
 const settings =
   /^(?:PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|PUBLIC_URL|TRUST_PROXY|LOG_LEVEL|RATE_PER_PERSON|METRICS_TOKEN|(?:COMANDA|SMS|ALIYUN|TWILIO|AMAP|OSRM|NOMINATIM|WEIXIN|MEITUAN|DOUYIN)_.*)$/
 
+/** A command speaks the language of the shell. In a test that is English, unless the test says another. */
+const locale = /^(?:LANG|LC_.*)$/
+
 /**
- * The environment of a started server or command: without settings exported in the developer's shell, plus the test's
+ * The environment of a started server or command: without settings and language of the developer's shell, plus the test's
  * own.
  */
 export function ownEnvironment(
   given: Readonly<Record<string, string>> = {},
   env: NodeJS.ProcessEnv = process.env,
 ): NodeJS.ProcessEnv {
-  return { ...Object.fromEntries(Object.entries(env).filter(([name]) => !settings.test(name))), ...given }
+  const others = Object.entries(env).filter(([name]) => !settings.test(name) && !locale.test(name))
+  return { ...Object.fromEntries(others), ...given }
 }
