@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { BlockList, isIP } from 'node:net'
+import { fallbackLanguage } from '@comanda/rules/language/languages.ts'
+import { type CommandTextCode, commandText } from './command-text.ts'
 
 export interface ResolvedAddress {
   readonly address: string
@@ -20,8 +22,17 @@ export const publicNetwork: Network = {
   mayReach: isPublicAddress,
 }
 
-/** Why an address was not fetched: a sentence for the operator. */
-export class FetchRefused extends Error {}
+/** Why an address was not fetched. `code` and `values` are those of a text of the commands. */
+export class FetchRefused extends Error {
+  readonly code: CommandTextCode
+  readonly values: readonly number[]
+
+  constructor(code: CommandTextCode, ...values: readonly number[]) {
+    super(commandText(code, fallbackLanguage, ...values))
+    this.code = code
+    this.values = values
+  }
+}
 
 const mostRedirects = 5
 
@@ -39,24 +50,24 @@ export async function fetchPublic(address: string, network: Network, signal: Abo
     response.destroy()
     const next = new URL(headers.location, url)
     if (url.protocol === 'https:' && next.protocol !== 'https:') {
-      throw new FetchRefused('the address leads to one without https.')
+      throw new FetchRefused('address_without_https')
     }
     url = next
   }
-  throw new FetchRefused(`the address leads on more than ${mostRedirects} times.`)
+  throw new FetchRefused('address_leads_on', mostRedirects)
 }
 
 /** Resolves the host once and connects to what was checked: a second answer of the name server changes nothing. */
 async function getOnce(url: URL, { resolve, mayReach }: Network, signal: AbortSignal): Promise<IncomingMessage> {
   const getters = { 'http:': getHttp, 'https:': getHttps }
   const get = getters[url.protocol as keyof typeof getters]
-  if (get === undefined) throw new FetchRefused('the address leads to something else than a web server.')
+  if (get === undefined) throw new FetchRefused('address_no_web')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)
   const found = family === 0 ? await resolve(host) : [{ address: host, family }]
   const reachable = found.filter((one) => mayReach(one.address))
   const [first] = reachable
-  if (first === undefined) throw new FetchRefused('the address leads to a private network.')
+  if (first === undefined) throw new FetchRefused('address_private')
   const request = get(url, {
     signal,
     agent: false,

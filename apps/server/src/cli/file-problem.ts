@@ -1,13 +1,12 @@
-const problems: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder.',
-  EISDIR: 'this is a folder, not a file.',
-  EACCES: 'this user may not read or write it.',
-  ENOSPC: 'the disk is full.',
-}
+import type { Language } from '@comanda/rules/language/languages.ts'
+import { commandText } from './command-text.ts'
+
+const known = ['ENOENT', 'EISDIR', 'EACCES', 'ENOSPC'] as const
 
 /** Why a file could not be read or written, as a sentence. Other errors are rethrown. */
-export function fileProblem(error: unknown): string {
+export function fileProblem(error: unknown, language: Language): string {
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (code === undefined || syscall === undefined) throw error
-  return problems[code] ?? message
+  const own = known.find((one) => one === code)
+  return own === undefined ? commandText('system_fault', language, message) : commandText(own, language)
 }

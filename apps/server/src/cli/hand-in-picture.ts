@@ -2,17 +2,19 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { errorSentence } from '@comanda/contract/error-sentence.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import { timeLimits } from '../config/time-limits.ts'
 import type { Database } from '../db/database.ts'
 import { createPictureTaker, type PictureTaker } from '../features/menu/picture/take-picture.ts'
 import { createLog } from '../http/log.ts'
 import { openPictureStore } from '../pictures/picture-store.ts'
+import { commandText } from './command-text.ts'
 import { FetchRefused, fetchPublic, type Network, publicNetwork } from './fetch-public.ts'
 import { fileProblem } from './file-problem.ts'
 
 export type HandedIn =
   | { readonly ok: true; readonly picture: string; readonly width: number; readonly height: number }
-  /** A sentence for the owner. */
+  /** A sentence for the owner, in the language asked for. */
   | { readonly ok: false; readonly why: string }
 
 /** Where a picture is: a local file or an address. */
@@ -23,26 +25,33 @@ export function handInPictures(
   db: Pick<Database, 'pool'>,
   dataDir: string,
   sellerId: string,
+  language: Language,
   network: Network = publicNetwork,
 ): HandInPicture {
   const log = createLog('error')
   // The shipped pictures are not needed here.
   const taker = createPictureTaker({ db, pictures: openPictureStore({ dataDir, shipped: '', log }), log })
-  return (place) =>
-    /^https?:\/\//.test(place) ? fetched(taker, sellerId, place, network) : read(taker, sellerId, place)
+  const caller = { taker, sellerId, language }
+  return (place) => (/^https?:\/\//.test(place) ? fetched(caller, place, network) : read(caller, place))
 }
 
-async function read(taker: PictureTaker, sellerId: string, file: string): Promise<HandedIn> {
+interface Caller {
+  readonly taker: PictureTaker
+  readonly sellerId: string
+  readonly language: Language
+}
+
+async function read(caller: Caller, file: string): Promise<HandedIn> {
   try {
     const { size } = await stat(file)
-    return await take(taker, sellerId, createReadStream(file), size)
+    return await take(caller, createReadStream(file), size)
   } catch (error) {
-    return { ok: false, why: fileProblem(error) }
+    return { ok: false, why: fileProblem(error, caller.language) }
   }
 }
 
-async function fetched(taker: PictureTaker, sellerId: string, address: string, network: Network): Promise<HandedIn> {
-  const found = await ask(address, network)
+async function fetched(caller: Caller, address: string, network: Network): Promise<HandedIn> {
+  const found = await ask(address, network, caller.language)
   if (!found.ok) return found
   const { body } = found
   let cut: Error | undefined
@@ -50,33 +59,37 @@ async function fetched(taker: PictureTaker, sellerId: string, address: string, n
     cut = error
   })
   try {
-    return await take(taker, sellerId, body, Number(body.headers['content-length'] ?? 0))
+    return await take(caller, body, Number(body.headers['content-length'] ?? 0))
   } catch (error) {
     // A full disk is not the address's fault.
     if (error !== cut) throw error
-    return noAnswer(error)
+    return noAnswer(error, caller.language)
   }
 }
 
-async function ask(address: string, network: Network) {
+async function ask(address: string, network: Network, language: Language) {
   try {
     const body = await fetchPublic(address, network, AbortSignal.timeout(timeLimits.pictureFetchMs))
     if (body.statusCode === 200) return { ok: true as const, body }
     letGo(body)
-    return { ok: false as const, why: `the address answers ${body.statusCode}.` }
+    return { ok: false as const, why: commandText('address_status', language, body.statusCode ?? 0) }
   } catch (error) {
-    return error instanceof FetchRefused ? { ok: false as const, why: error.message } : noAnswer(error)
+    if (!(error instanceof FetchRefused)) return noAnswer(error, language)
+    return { ok: false as const, why: commandText(error.code, language, ...error.values) }
   }
 }
 
-function noAnswer(error: unknown) {
+function noAnswer(error: unknown, language: Language) {
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return { ok: false as const, why: commandText('address_late', language) }
+  }
   const reason = error instanceof Error ? error.message || error.name : String(error)
-  return { ok: false as const, why: `the address does not answer (${reason}).` }
+  return { ok: false as const, why: commandText('address_silent', language, reason) }
 }
 
-async function take(taker: PictureTaker, sellerId: string, body: Readable, length: number): Promise<HandedIn> {
+async function take({ taker, sellerId, language }: Caller, body: Readable, length: number): Promise<HandedIn> {
   const taken = await taker.take(sellerId, body, length).finally(() => letGo(body))
-  if (!taken.ok) return { ok: false, why: errorSentence(taken.code, 'en', taken.values) }
+  if (!taken.ok) return { ok: false, why: errorSentence(taken.code, language, taken.values) }
   const { picture, width, height } = taken.value
   return { ok: true, picture, width, height }
 }

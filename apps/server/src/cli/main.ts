@@ -9,6 +9,7 @@ import { createLog } from '../http/log.ts'
 import { alarmCommand } from './alarm.command.ts'
 import { askSecret } from './ask-secret.ts'
 import { backupUsage, readBackupArguments, repeatBackup, runBackupCommand } from './backup.command.ts'
+import { shellLanguage } from './command-text.ts'
 import { runRestoreCommand } from './restore.command.ts'
 import { runSecretCommand } from './secret.command.ts'
 import { sellerCommand } from './seller.command.ts'
@@ -53,12 +54,12 @@ const commands: Readonly<Record<string, Command>> = {
     // Loaded on demand: reading a spreadsheet needs a large library.
     const { runMenuCommand } = await import('./menu.command.ts')
     await prepareTables(db)
-    return runMenuCommand(args, db, print, dataDir)
+    return runMenuCommand(args, db, print, dataDir, shellLanguage(process.env))
   },
   async picture(args, db, print, dataDir) {
     const { runPictureCommand } = await import('./picture.command.ts')
     await prepareTables(db)
-    return runPictureCommand(args, db, print, dataDir)
+    return runPictureCommand(args, db, print, dataDir, { language: shellLanguage(process.env) })
   },
   async secret(args, db, print) {
     await prepareTables(db)

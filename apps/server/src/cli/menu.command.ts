@@ -1,28 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fallbackLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import type { Database } from '../db/database.ts'
 import { faultLine, type MenuFileFault } from '../features/menu/file/menu-file-fault.ts'
-import { exportMenuFile, importMenuFile } from '../features/menu/file/menu-file-import.ts'
+import { exportMenuFile, importMenuFile, type MenuFileImport } from '../features/menu/file/menu-file-import.ts'
+import { type CommandTextCode, commandText } from './command-text.ts'
 import { fileProblem } from './file-problem.ts'
 import { handInPictures } from './hand-in-picture.ts'
 
 type Print = (line: string) => void
-
-const usage = [
-  'Usage:',
-  '  menu import FILE --seller S --store N [--suites FILE2] [--words FILE3] [--class 0] [--skip-bad] [--take-pictures]',
-  '  menu export FILE --seller S --store N [--suites FILE2] [--words FILE3] [--class 0]',
-  '',
-  'FILE is a CSV in UTF-8 or an XLSX (its first sheet). --class: 0 dine-in (default), 1 takeout, 2 and 3 as the settings say.',
-  'An import changes the menu of its class only. It names the other classes that keep another price.',
-  'Set meals stand in the sheet "suites" of the XLSX, or in FILE2; without either, those of the menu in force stay.',
-  'Translations of option sections, options, sizes and tags likewise: the sheet "words", or FILE3. An export lists all of these words.',
-  'An import publishes the whole file or nothing; with --skip-bad it leaves out the rows with faults.',
-  'A dish whose options alone are broken is then shown with what can be read of them.',
-  'With --take-pictures the pictures at https addresses are taken over: kept here, made smaller for phones, and named by our own paths.',
-  'The columns are explained in docs/menu-file.md.',
-]
+/** A text of the command, in the language of the operator. */
+type Say = (code: CommandTextCode, ...values: readonly (string | number)[]) => string
 
 /** Faults printed in full; later ones are only counted. A wrong file has one on every row. */
 const mostLines = 50
@@ -33,19 +22,20 @@ export async function runMenuCommand(
   db: Pick<Database, 'pool'>,
   print: Print,
   dataDir: string,
+  language: Language = fallbackLanguage,
 ): Promise<number> {
   const command = readArguments(args)
   if (command === undefined) {
-    for (const line of usage) print(line)
+    for (const line of commandText('menu_usage', language).split('\n')) print(line)
     return 2
   }
   try {
     return command.verb === 'import'
-      ? await runImport(command, db, print, dataDir)
-      : await runExport(command, db, print)
+      ? await runImport(command, db, print, dataDir, language)
+      : await runExport(command, db, print, language)
   } catch (error) {
-    const reason = fileProblem(error)
-    print(`${(error as NodeJS.ErrnoException).path ?? command.file}: ${reason}`)
+    const reason = fileProblem(error, language)
+    print(commandText('file_line', language, (error as NodeJS.ErrnoException).path ?? command.file, reason))
     return 1
   }
 }
@@ -89,72 +79,87 @@ function readArguments(args: string[]): Command | undefined {
   }
 }
 
-async function runImport(command: Command, db: Pick<Database, 'pool'>, print: Print, dataDir: string): Promise<number> {
+async function runImport(
+  command: Command,
+  db: Pick<Database, 'pool'>,
+  print: Print,
+  dataDir: string,
+  language: Language,
+): Promise<number> {
   const name = basename(command.file)
+  const say = sayIn(language)
   const result = await importMenuFile(db, {
     ...command,
     bytes: await readFile(command.file),
     suites: command.suitesFile === undefined ? undefined : await readFile(command.suitesFile),
     words: command.wordsFile === undefined ? undefined : await readFile(command.wordsFile),
     name,
-    takePicture: command.takePictures ? handInPictures(db, dataDir, command.sellerId) : undefined,
+    takePicture: command.takePictures ? handInPictures(db, dataDir, command.sellerId, language) : undefined,
     onProgress: ({ step, rows }) => {
-      if (step === 'pictures') print(`${name}: ${rows} pictures asked for`)
-      else if (step !== 'published') print(`${name}: ${rows} rows ${step}`)
+      if (step !== 'published') print(say(steps[step], name, rows))
     },
   })
-  printFaults(result.notes, print, 'note: ')
-  printFaults(result.faults, print)
-  if (result.ok) {
-    const meals = result.meals === 0 ? '' : `, ${result.meals} of them set meals,`
-    const words = result.words === undefined ? '' : `, with ${result.words} translated words,`
-    const skipped = result.skipped === 0 ? '' : `, ${result.skipped} rows left out`
-    const broken =
-      result.brokenOptions === 0 ? '' : `, ${result.brokenOptions} dishes with what can be read of their options`
-    print(
-      `Published: ${result.dishes} dishes${meals} in ${result.categories} categories${words} as version ${result.version}${skipped}${broken}.`,
-    )
-    return 0
-  }
-  print(refusals[result.code](command))
-  return 1
+  printFaults(result.notes, print, language, (line) => say('note', line))
+  printFaults(result.faults, print, language)
+  print(result.ok ? publishedText(result, say) : say(result.code, command.sellerId, command.storeId))
+  return result.ok ? 0 : 1
 }
 
-const refusals = {
-  store_unknown: ({ sellerId, storeId }: Command) => `There is no store "${storeId}" of seller "${sellerId}".`,
-  menu_file_refused: () => 'Nothing was changed. Correct the file and import it again, or use --skip-bad.',
-  menu_changed: () =>
-    'Nothing was changed: another menu was published, or the currency was set, meanwhile. Import the file again.',
-} as const
+const steps = { read: 'rows_read', checked: 'rows_checked', pictures: 'pictures_asked' } as const
 
-function printFaults(faults: readonly MenuFileFault[], print: Print, mark = ''): void {
-  for (const fault of faults.slice(0, mostLines)) print(`${mark}${faultLine(fault)}`)
-  if (faults.length > mostLines) print(`… and ${faults.length - mostLines} more.`)
+const sayIn =
+  (language: Language): Say =>
+  (code, ...values) =>
+    commandText(code, language, ...values)
+
+function publishedText(result: Extract<MenuFileImport, { readonly ok: true }>, say: Say): string {
+  const { dishes, meals, categories, words, version, skipped, brokenOptions } = result
+  return say(
+    'published',
+    dishes,
+    meals === 0 ? '' : say('published_meals', meals),
+    categories,
+    words === undefined ? '' : say('published_words', words),
+    version,
+    skipped === 0 ? '' : say('published_skipped', skipped),
+    brokenOptions === 0 ? '' : say('published_broken', brokenOptions),
+  )
 }
 
-async function runExport(command: Command, db: Pick<Database, 'pool'>, print: Print): Promise<number> {
+function printFaults(
+  faults: readonly MenuFileFault[],
+  print: Print,
+  language: Language,
+  mark: (line: string) => string = (line) => line,
+): void {
+  for (const fault of faults.slice(0, mostLines)) print(mark(faultLine(fault, language)))
+  if (faults.length > mostLines) print(commandText('and_more', language, faults.length - mostLines))
+}
+
+async function runExport(
+  command: Command,
+  db: Pick<Database, 'pool'>,
+  print: Print,
+  language: Language,
+): Promise<number> {
+  const say = sayIn(language)
   const kind = extname(command.file).toLowerCase() === '.xlsx' ? 'xlsx' : 'csv'
   const file = await exportMenuFile(db, command, kind)
   if (file === null) {
-    print(`There is no menu of store "${command.storeId}" of seller "${command.sellerId}".`)
+    print(say('menu_unknown', command.sellerId, command.storeId))
     return 1
   }
   await writeFile(command.file, file.bytes)
-  print(`Written: ${file.dishes} dishes of version ${file.version} to ${command.file}.`)
+  print(say('written', file.dishes, file.version, command.file))
   if (file.suites !== undefined && command.suitesFile !== undefined) {
     await writeFile(command.suitesFile, file.suites)
-    print(`Written: the parts of ${file.meals} set meals to ${command.suitesFile}.`)
-  } else if (file.suites !== undefined && kind === 'csv') {
-    print(`A CSV cannot hold the parts of its ${file.meals} set meals: name a file for them with --suites.`)
-  }
+    print(say('written_suites', file.meals, command.suitesFile))
+  } else if (file.suites !== undefined && kind === 'csv') print(say('suites_unwritten', file.meals))
   const { translated, wordCount } = file
   if (file.words !== undefined && command.wordsFile !== undefined) {
     await writeFile(command.wordsFile, file.words)
-    print(`Written: ${wordCount} words, ${translated} of them translated, to ${command.wordsFile}.`)
-  } else if (command.wordsFile !== undefined) {
-    print('Its dishes have no sections, options, sizes or tags to be translated.')
-  } else if (translated > 0 && kind === 'csv') {
-    print(`A CSV cannot hold the translations of its ${translated} words: name a file for them with --words.`)
-  }
+    print(say('written_words', wordCount, translated, command.wordsFile))
+  } else if (command.wordsFile !== undefined) print(say('words_none'))
+  else if (translated > 0 && kind === 'csv') print(say('words_unwritten', translated))
   return 0
 }

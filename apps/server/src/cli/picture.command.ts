@@ -1,17 +1,11 @@
 import { parseArgs } from 'node:util'
+import { fallbackLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import type { Database } from '../db/database.ts'
+import { commandText } from './command-text.ts'
 import type { Network } from './fetch-public.ts'
 import { handInPictures } from './hand-in-picture.ts'
 
 type Print = (line: string) => void
-
-const usage = [
-  'Usage:',
-  '  picture import FILE… --seller S',
-  '',
-  'Each FILE is a JPG, PNG, WebP or AVIF, or the address of one. It is kept as an upload is: upright, without its EXIF, at most 1280 px.',
-  'What is printed beside it goes into the column "picture" of the menu file (docs/menu-file.md).',
-]
 
 /**
  * `picture import` stores pictures as the terminal's upload does. A refused picture is reported and the others are
@@ -23,25 +17,26 @@ export async function runPictureCommand(
   db: Pick<Database, 'pool'>,
   print: Print,
   dataDir: string,
-  network?: Network,
+  { language = fallbackLanguage, network }: { readonly language?: Language; readonly network?: Network } = {},
 ): Promise<number> {
   const command = readArguments(args)
   if (command === undefined) {
-    for (const line of usage) print(line)
+    for (const line of commandText('picture_usage', language).split('\n')) print(line)
     return 2
   }
   const { sellerId, files } = command
   const seller = await db.pool.query('select 1 from seller where seller_id = $1', [sellerId])
   if (seller.rows.length === 0) {
-    print(`There is no seller "${sellerId}".`)
+    print(commandText('seller_unknown', language, sellerId))
     return 1
   }
-  const handIn = handInPictures(db, dataDir, sellerId, network)
+  const handIn = handInPictures(db, dataDir, sellerId, language, network)
   let code = 0
   // One at a time: each can hold its whole file in memory.
   for (const file of files) {
     const handed = await handIn(file)
-    print(`${file}: ${handed.ok ? `${handed.picture} (${handed.width} × ${handed.height})` : handed.why}`)
+    const said = handed.ok ? `${handed.picture} (${handed.width} × ${handed.height})` : handed.why
+    print(commandText('file_line', language, file, said))
     if (!handed.ok) code = 1
   }
   return code

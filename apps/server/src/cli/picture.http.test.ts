@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportMenuFile, importMenuFile } from '../features/menu/file/menu-file-import.ts'
+import { englishText } from '../features/menu/file/sentence/english-fault.fixture.ts'
 import { type Network, publicNetwork } from './fetch-public.ts'
 import { handInPictures } from './hand-in-picture.ts'
 import { runPictureCommand } from './picture.command.ts'
@@ -70,7 +71,8 @@ beforeEach(() => {
 
 /** The other shop's server is on this machine here. */
 const near: Network = { ...publicNetwork, mayReach: () => true }
-const run = (...args: string[]) => runPictureCommand(args, house.db, (line) => said.push(line), dataDir, near)
+const run = (...args: string[]) =>
+  runPictureCommand(args, house.db, (line) => said.push(line), dataDir, { network: near })
 
 describe('the picture command', () => {
   it('stores files without EXIF and prints their name for the menu file', async () => {
@@ -136,7 +138,7 @@ describe('the picture command', () => {
   it('does not blame the address for a full disk', async () => {
     const paper = join(dataDir, 'paper')
     await writeFile(paper, '')
-    const handIn = handInPictures(house.db, paper, 'demo', near)
+    const handIn = handInPictures(house.db, paper, 'demo', 'en', near)
     await expect(handIn(`${origin}/fresh.jpg`)).rejects.toMatchObject({ code: 'ENOTDIR' })
   })
 
@@ -155,7 +157,7 @@ describe('an import that stores pictures', () => {
 
   async function importWith(...pictures: string[]) {
     const rows = pictures.map((picture, index) => `N${index},茶${index},17,${picture}`)
-    const handIn = handInPictures(house.db, dataDir, 'demo', near)
+    const handIn = handInPictures(house.db, dataDir, 'demo', 'en', near)
     return importMenuFile(house.db, {
       ...place,
       name: 'menu.csv',
@@ -190,7 +192,7 @@ describe('an import that stores pictures', () => {
   it('keeps an address it cannot fetch, and reports it', async () => {
     const result = await importWith(`${away}/none.jpg`, `${away}/page.jpg`, `${away}/cut.jpg`, `${away}/green.jpg`)
     expect(result.ok).toBe(true)
-    expect(result.notes.map(({ text }) => text)).toEqual([
+    expect(result.notes.map(englishText)).toEqual([
       `The picture at ${away}/none.jpg was not taken over and stays where it is: the address answers 404.`,
       expect.stringContaining('This picture cannot be read.'),
       expect.stringContaining('cut.jpg was not taken over and stays where it is: the address does not answer'),

@@ -17,13 +17,13 @@ function readDemoMenu(name: string, sheets: readonly MenuFileSheet[]): MenuSnaps
   const others = Object.fromEntries(sheets.map((sheet) => [sheet, rowsOf(`${name}-${sheet}`)]))
   const { menu, faults, notes } = readMenuFile(rowsOf(name), { currency: { code: 'CNY' }, ...others })
   const [fault] = [...faults, ...notes]
-  if (fault !== undefined) throw new Error(`${name}.csv: ${faultLine(fault)}`)
+  if (fault !== undefined) throw new Error(`${name}.csv: ${faultLine(fault, 'en')}`)
   return { ...menu, version: '1', dishes: menu.dishes.map(withBlur) }
 }
 
 function rowsOf(name: string): readonly (readonly string[])[] {
   const cells = readCsv(readFileSync(new URL(`menu/${name}.csv`, import.meta.url)))
-  if (!cells.ok) throw new Error(`${name}.csv: ${faultLine(cells.fault)}`)
+  if (!cells.ok) throw new Error(`${name}.csv: ${faultLine(cells.fault, 'en')}`)
   return cells.rows
 }
 

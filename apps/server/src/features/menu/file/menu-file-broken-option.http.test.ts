@@ -2,8 +2,8 @@ import type { MenuFault } from '@comanda/contract/menu/menu.schema.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { faultLine } from './menu-file-fault.ts'
 import { exportMenuFile, importMenuFile } from './menu-file-import.ts'
+import { englishLine } from './sentence/english-fault.fixture.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('a dish whose option text alone is broken', () => {
     const before = await menuText()
     const refused = await importMenuFile(house.db, { ...file, bytes: csv(`N2,奶茶,18,${broken}`) })
     expect(refused).toMatchObject({ ok: false, code: 'menu_file_refused' })
-    expect(refused.faults.map(faultLine)).toEqual([
+    expect(refused.faults.map(englishLine)).toEqual([
       'Row 2, options: The entry "少糖" needs a whole price in the smallest unit and a whole flag, not "x" and "0".',
       'Row 2, options: The section that begins at character 49 has no closing bracket "]".',
     ])

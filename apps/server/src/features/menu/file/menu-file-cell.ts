@@ -4,6 +4,7 @@ import type { Money } from '@comanda/rules/money/money.ts'
 import { readWrittenPrice } from '@comanda/rules/money/written-price.ts'
 import type { Refusal } from '@comanda/rules/result/result.ts'
 import type { CellContext } from './menu-file-sheet.ts'
+import { type Sentence, sentenceOf } from './sentence/menu-file-sentence.ts'
 
 /** Reads a cell that is not empty; undefined = the column fills in nothing. */
 type CellReader<T> = (cell: string, context: CellContext) => T
@@ -24,9 +25,8 @@ export function isChangedCode(code: string): boolean {
   return changedCodes.some((form) => form.test(code))
 }
 
-export function changedCodeText(code: string): string {
-  const what = /E\+/i.test(code) ? 'a rounded number' : 'a date'
-  return `This cell is ${what} ("${code}"). Format the column as text and type the code again.`
+export function changedCode(code: string): Sentence {
+  return sentenceOf(/E\+/i.test(code) ? 'code_rounded' : 'code_date', code)
 }
 
 /** A column of one language, or of the language that the menu is written in. */
@@ -49,26 +49,24 @@ export const readListPriceCell: CellReader<ListPrice | undefined> = (cell, { cur
   return undefined
 }
 
-/** Why a price cannot be read, as a sentence. */
-export function priceProblem({ code, values }: Refusal): string {
+/** Why a price cannot be read. */
+export function priceProblem({ code, values }: Refusal): Sentence {
   const [text = '', digits = 0] = values
   switch (code) {
     case 'money_too_fine':
-      return digits === 0
-        ? `"${text}" has digits behind the point, but this currency has none.`
-        : `"${text}" has more than ${digits} digits behind the point.`
+      return digits === 0 ? sentenceOf('price_no_decimals', text) : sentenceOf('price_too_fine', text, digits)
     case 'money_too_large':
-      return `"${text}" is too large.`
+      return sentenceOf('price_too_large', text)
     case 'money_foreign':
-      return `"${text}" is in another currency than the seller's ("${digits}").`
+      return sentenceOf('price_foreign', text, digits)
     case 'money_market':
-      return `"${text}" is a price of the day. Only the column price of a dish may have one.`
+      return sentenceOf('price_market', text)
     case 'money_by_measure':
-      return `"${text}" is a price by measure ("${digits}"). Write the price of one portion. Weights that a dish may be sold by are 斤, 两, kg, 100g, g and lb.`
+      return sentenceOf('price_by_measure', text, digits)
     case 'money_range':
-      return `"${text}" is more than one price. Write one price, and the others in the column standards.`
+      return sentenceOf('price_range', text)
     default:
-      return `"${text}" is not a price. Write it like 17.00.`
+      return sentenceOf('price_unreadable', text)
   }
 }
 
@@ -77,7 +75,7 @@ export const readYesNo: CellReader<boolean> = (cell, { column, addFault }) => {
   const written = cell.normalize('NFKC').toLowerCase()
   if (written === '1' || written === 'true') return true
   if (written !== '0' && written !== 'false') {
-    addFault('yes_no_unfit', `${column} is 0 or 1, not "${written.slice(0, 20)}".`)
+    addFault('yes_no_unfit', sentenceOf('yes_no_unfit', column, written.slice(0, 20)))
   }
   return false
 }
@@ -86,12 +84,12 @@ export function writeYesNo(said: boolean | undefined): string {
   return said === undefined ? '' : said ? '1' : '0'
 }
 
-/** Whole numbers from 0 to 9999; anything else is 0, which is "not set". */
-export function readNumber(what: string): CellReader<number> {
+/** Whole numbers from 0 to 9999; anything else is 0, which is "not set". `code`: what is said of it. */
+export function readNumber(code: 'portions_unfit' | 'place_unfit'): CellReader<number> {
   return (cell, { addFault }) => {
     const written = cell.normalize('NFKC')
     if (/^\d{1,4}$/.test(written)) return Number(written)
-    addFault('number_unfit', `"${cell.slice(0, 20)}" is not ${what} from 0 to 9999.`)
+    addFault('number_unfit', sentenceOf(code, cell.slice(0, 20)))
     return 0
   }
 }
@@ -100,10 +98,10 @@ export function writeNumber(number: number | undefined): string {
   return number === undefined || number === 0 ? '' : String(number)
 }
 
-/** How a name is read; `text` is the fault of a reading with Chinese characters in it. */
-export function readReading(language: Language, text: string): CellReader<LocalizedText> {
+/** How a name is read; `code` is the fault of a reading with Chinese characters in it. */
+export function readReading(language: Language, code: 'reading_pinyin' | 'reading_kana'): CellReader<LocalizedText> {
   return (cell, { addFault }) => {
-    if (/\p{Script=Han}/u.test(cell)) addFault('reading_unfit', text)
+    if (/\p{Script=Han}/u.test(cell)) addFault('reading_unfit', sentenceOf(code))
     return { [language]: cell }
   }
 }
@@ -111,24 +109,21 @@ export function readReading(language: Language, text: string): CellReader<Locali
 /** Pages only load pictures from our own paths or over TLS; anything else would be a broken picture on every phone. */
 export const readPicture: CellReader<string> = (cell, { addFault }) => {
   if (!/^(https:\/\/[^\s\\/]|\/(?![/\\]))[^\s\\]*$/.test(cell)) {
-    const wanted = 'Give a path like /pictures/tea.webp, or an address that begins with https://.'
-    addFault('picture_unfit', `"${cell.slice(0, 60)}" is not a picture we can show. ${wanted}`)
+    addFault('picture_unfit', sentenceOf('picture_unfit', cell.slice(0, 60)))
   }
   return cell
 }
 
 export const readPictureMode: CellReader<0 | 1 | 2 | undefined> = (cell, { addFault }) => {
   const mode = ([0, 1, 2] as const).find((one) => String(one) === cell)
-  if (mode === undefined) {
-    addFault('picture_mode_unfit', `picture_mode is 0 (none), 1 (big) or 2 (small), not "${cell}".`)
-  }
+  if (mode === undefined) addFault('picture_mode_unfit', sentenceOf('picture_mode_unfit', cell))
   return mode
 }
 
 /** The tint of the plate that stands in for a missing picture. */
 export const readHue: CellReader<number | undefined> = (cell, { addFault }) => {
   if (/^(\d|1[01])$/.test(cell)) return Number(cell)
-  addFault('number_unfit', `"${cell.slice(0, 20)}" is not a hue from 0 to 11.`)
+  addFault('number_unfit', sentenceOf('hue_unfit', cell.slice(0, 20)))
   return undefined
 }
 

@@ -10,18 +10,19 @@ import { readCells } from './menu-file-import.ts'
 import { writeMenuFile } from './menu-file-write.ts'
 import { readXlsx, writeXlsx } from './menu-file-xlsx.ts'
 import { isHarmlessZip } from './menu-file-zip.ts'
+import { englishText } from './sentence/english-fault.fixture.ts'
 
 const teaMenu = fileURLToPath(new URL('../../../../../../packages/testing/data/tea-menu.csv', import.meta.url))
 const currency = { code: 'CNY', fixNum: 2 }
 
 function rowsOf(cells: ReturnType<typeof readCells>) {
-  if (!cells.ok) throw new Error(cells.fault.text)
+  if (!cells.ok) throw new Error(englishText(cells.fault))
   return cells.rows
 }
 
 function faultOf(bytes: Uint8Array) {
   const cells = readCells(bytes)
-  return cells.ok ? undefined : cells.fault
+  return cells.ok ? undefined : { ...cells.fault, text: englishText(cells.fault) }
 }
 
 /** Anything a person can type into a cell; XML knows no control characters. */

@@ -3,7 +3,7 @@ import type { Dish, MenuCategory, MenuSnapshot } from '@comanda/rules/menu/menu-
 import { type ListPrice, listPriceText } from '@comanda/rules/menu/price-by.ts'
 import { decimalText } from '@comanda/rules/money/format-money.ts'
 import {
-  changedCodeText,
+  changedCode,
   isChangedCode,
   readHue,
   readListPriceCell,
@@ -31,6 +31,7 @@ import {
   readHotHours,
   type Suggestions,
 } from './menu-file-suggestion.ts'
+import { sentenceOf } from './sentence/menu-file-sentence.ts'
 
 /** Fields of a dish that no column fills in: the sheet of set meals and the picture's file do. */
 type OtherField = 'isGroup' | 'suite' | 'blur' | 'isBuffet' | 'price' | 'priceBy'
@@ -82,12 +83,8 @@ const isRareLanguage = (language: Language) => language === defaultLanguage
 
 const nameWidth = (language: Language) => (language === defaultLanguage ? 24 : 36)
 
-const portions = readNumber('a number of portions')
-const place = readNumber('a place in the list')
-
-const pinyinWanted = 'The reading of a Chinese name is written in pinyin, like "hui guo rou".'
-const kanaWanted = 'The reading of a Japanese name is written in kana.'
-const hoursWanted = 'A part of the day and the place in it are written like 14:00-17:00=1.'
+const portions = readNumber('portions_unfit')
+const place = readNumber('place_unfit')
 
 /** The columns of the dishes, in the order an export writes them. docs/menu-file.md explains each. */
 const columns = [
@@ -112,12 +109,12 @@ const columns = [
     name: 'code',
     field: 'code',
     isNeeded: true,
-    empty: ['code_missing', 'This dish has no code.'],
+    empty: ['code_missing', 'code_missing'],
     longest: 64,
     read(cell, { addFault }) {
-      if (isChangedCode(cell)) addFault('cell_changed', changedCodeText(cell))
-      else if (/\s/.test(cell)) addFault('code_unfit', `The code "${cell}" has a blank in it.`)
-      else if (cell.includes('|')) addFault('code_unfit', `The code "${cell}" has a bar in it.`)
+      if (isChangedCode(cell)) addFault('cell_changed', changedCode(cell))
+      else if (/\s/.test(cell)) addFault('code_unfit', sentenceOf('code_blank', cell))
+      else if (cell.includes('|')) addFault('code_unfit', sentenceOf('code_bar', cell))
       return cell
     },
     write: ({ dish }) => dish.code,
@@ -137,7 +134,7 @@ const columns = [
     language: 'zh',
     longest: 400,
     isKept: true,
-    read: readReading('zh', pinyinWanted),
+    read: readReading('zh', 'reading_pinyin'),
     write: ({ dish }) => dish.readings?.zh ?? '',
   },
   {
@@ -146,7 +143,7 @@ const columns = [
     language: 'ja',
     longest: 400,
     isKept: true,
-    read: readReading('ja', kanaWanted),
+    read: readReading('ja', 'reading_kana'),
     write: ({ dish }) => dish.readings?.ja ?? '',
   },
   { name: 'description', field: 'descriptions', longest: 2000, hasLines: true, width: 40, ...inOriginal(descriptions) },
@@ -180,7 +177,7 @@ const columns = [
     name: 'price',
     field: 'listPrice',
     isNeeded: true,
-    empty: ['price_missing', 'This dish has no price.'],
+    empty: ['price_missing', 'price_missing'],
     isNumber: true,
     read: readListPriceCell,
     write: ({ dish, fixNum }) => listPriceText(dish.priceBy, decimalText(dish.price, fixNum)),
@@ -260,9 +257,7 @@ const columns = [
     longest: 400,
     isKept: true,
     read: (cell, { addFault }) =>
-      readHotHours(cell, (part) =>
-        addFault('hours_unfit', `"${part.slice(0, 20)}" is no part of a day. ${hoursWanted}`),
-      ),
+      readHotHours(cell, (part) => addFault('hours_unfit', sentenceOf('hours_unfit', part.slice(0, 20)))),
     write: ({ dish, menu }) => hotHoursText(menu, dish.code),
   },
   {

@@ -2,17 +2,14 @@ import { type CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { type MenuFileCells, type MenuFileFault, wholeFileFault } from './menu-file-fault.ts'
 import { decodeText } from './plain/encoding.ts'
-
-const howToSave = 'Save it again as "CSV UTF-8 (comma delimited)", or hand over the XLSX file.'
+import { sentenceOf } from './sentence/menu-file-sentence.ts'
 
 /** The cells of a CSV file: UTF-8 with or without BOM, Shift-JIS or windows-1252; commas, or the semicolons and tabs that some spreadsheets write. */
 export function readCsv(bytes: Uint8Array): MenuFileCells {
   const decoded = decodeText(bytes)
-  if ('foreign' in decoded) {
-    return wholeFileFault('file_encoding', `This file is written in ${decoded.foreign}, not in UTF-8. ${howToSave}`)
-  }
+  if ('foreign' in decoded) return wholeFileFault('file_encoding', sentenceOf(decoded.foreign))
   const { text, encoding } = decoded
-  if (text.trim() === '') return wholeFileFault('file_empty', 'This file is empty.')
+  if (text.trim() === '') return wholeFileFault('file_empty', sentenceOf('file_empty'))
   try {
     const rows = parse(text, { delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: false })
     const notes = encoding === undefined ? undefined : [encodingNote(encoding)]
@@ -20,9 +17,7 @@ export function readCsv(bytes: Uint8Array): MenuFileCells {
   } catch (error) {
     const { lines, code } = error as CsvError
     if (typeof code !== 'string') throw error
-    const text =
-      'The quotes in this line do not match: a text in quotes ends with a quote, and a quote inside it is written twice.'
-    return wholeFileFault('file_damaged', text, typeof lines === 'number' ? lines : 0)
+    return wholeFileFault('file_damaged', sentenceOf('quotes_unmatched'), typeof lines === 'number' ? lines : 0)
   }
 }
 
@@ -52,6 +47,5 @@ function delimiterOf(text: string): string {
 }
 
 function encodingNote(encoding: string): MenuFileFault {
-  const text = `This file is not in UTF-8. It was read as ${encoding}: check a few names.`
-  return { row: 0, column: '', fault: 'file_encoding', text }
+  return { row: 0, column: '', fault: 'file_encoding', why: sentenceOf('file_read_as', encoding) }
 }

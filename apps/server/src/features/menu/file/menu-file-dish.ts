@@ -7,6 +7,7 @@ import type { MenuFileFault } from './menu-file-fault.ts'
 import { type HeaderReading, headerFault, readHeader, type SheetRow } from './menu-file-row.ts'
 import { type AddFault, inColumnOrder, readCells, type SheetSetting } from './menu-file-sheet.ts'
 import type { Suggestions } from './menu-file-suggestion.ts'
+import { sentenceOf } from './sentence/menu-file-sentence.ts'
 
 export type MenuFileRow = SheetRow<DishColumnName>
 
@@ -29,8 +30,8 @@ export interface CategoryReading {
 export function readDishHeader(cells: readonly string[]): HeaderReading<DishColumnName> {
   const header = readHeader<DishColumnName>(cells, dishColumns)
   if (dishColumns.some(({ name, field }) => field === 'names' && header.positions.has(name))) return header
-  const text = 'The header needs at least one of the columns "name_zh", "name_en" and "name_ja".'
-  return { ...header, fatal: [...header.fatal, headerFault('name_zh', 'column_missing', text)] }
+  const why = sentenceOf('name_column_missing')
+  return { ...header, fatal: [...header.fatal, headerFault('name_zh', 'column_missing', why)] }
 }
 
 /**
@@ -39,7 +40,7 @@ export function readDishHeader(cells: readonly string[]): HeaderReading<DishColu
  */
 export function readDish(row: MenuFileRow, setting: SheetSetting): DishReading {
   const faults: MenuFileFault[] = []
-  const addFault: AddFault<DishColumnName> = (column, fault, text) => faults.push({ row: row.row, column, fault, text })
+  const addFault: AddFault<DishColumnName> = (column, fault, why) => faults.push({ row: row.row, column, fault, why })
   const fields: Partial<DishFields> = readCells(row, dishColumns, setting, addFault)
   checkRow(row, fields, addFault)
   const {
@@ -77,16 +78,15 @@ const emptyDish = {
 /** Checks that need several cells of the row. */
 function checkRow(row: MenuFileRow, fields: Partial<DishFields>, addFault: AddFault<DishColumnName>): void {
   const { names, listPrice: { price } = { price: noMoney }, memberPrice, minOrder = 0, maxOrder = 0 } = fields
-  if (names === undefined) addFault('name_zh', 'name_missing', 'This dish has no name in any language.')
+  if (names === undefined) addFault('name_zh', 'name_missing', sentenceOf('name_missing'))
   if (price > 0 && memberPrice !== undefined && memberPrice > price) {
-    const text = `The member price ${row.cell('member_price')} is above the price ${row.cell('price')}.`
-    addFault('member_price', 'member_price_above', text)
+    const why = sentenceOf('member_price_above_price', row.cell('member_price'), row.cell('price'))
+    addFault('member_price', 'member_price_above', why)
   }
-  if (maxOrder > 0 && minOrder > maxOrder) addFault('min', 'range_unfit', `min ${minOrder} is above max ${maxOrder}.`)
+  if (maxOrder > 0 && minOrder > maxOrder) addFault('min', 'range_unfit', sentenceOf('range_unfit', minOrder, maxOrder))
   // A cart line carries the code. With a longer one no dish of the category could be ordered.
   if (fields.categoryCode === undefined && categoryOf(fields, row).code.length > longestCode) {
-    const text = `A category whose name has more than ${longestCode} characters needs a category_code.`
-    addFault('category', 'text_too_long', text)
+    addFault('category', 'text_too_long', sentenceOf('category_needs_code', longestCode))
   }
 }
 

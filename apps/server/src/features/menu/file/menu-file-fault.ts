@@ -1,3 +1,6 @@
+import type { Language } from '@comanda/rules/language/languages.ts'
+import { type Sentence, sentenceOf, sentenceText } from './sentence/menu-file-sentence.ts'
+
 export type MenuFileFaultCode =
   | 'file_empty'
   | 'file_too_large'
@@ -71,7 +74,8 @@ export interface MenuFileFault {
   /** The column's name; empty when the fault is of several columns. */
   readonly column: string
   readonly fault: MenuFileFaultCode
-  readonly text: string
+  /** What is wrong and what to do; `faultLine` says it in a language. */
+  readonly why: Sentence
 }
 
 /** A cell that the spreadsheet holds as something else than was typed: a date, a rounded number. */
@@ -80,7 +84,7 @@ export interface ChangedCell {
   readonly row: number
   /** Counted from 0. */
   readonly position: number
-  readonly text: string
+  readonly why: Sentence
 }
 
 /** The cells of a file, row by row (row 1 is the header), or why the file cannot be read. */
@@ -99,18 +103,25 @@ export type MenuFileCells =
     }
   | { readonly ok: false; readonly fault: MenuFileFault }
 
-export function wholeFileFault(fault: MenuFileFaultCode, text: string, row = 0): MenuFileCells {
-  return { ok: false, fault: { row, column: '', fault, text } }
+export function wholeFileFault(fault: MenuFileFaultCode, why: Sentence, row = 0): MenuFileCells {
+  return { ok: false, fault: { row, column: '', fault, why } }
 }
 
-const sheetNames: Readonly<Record<MenuFileSheet, string>> = { suites: 'Set meals', words: 'Words' }
+/**
+ * A fault as a person reads it. In English `Row 5, price: …` or `Row 1: …`; of another sheet `Set meals, row 5 …`; of the
+ * whole file the sentence alone. The column is named as the file names it.
+ */
+export function faultLine(fault: MenuFileFault, language: Language): string {
+  return sentenceText(placed(fault), language)
+}
 
-/** `Row 5, price: …` or `Row 1: …`; of another sheet `Set meals, row 5 …`; of the whole file the sentence alone. */
-export function faultLine({ sheet, row, column, text }: MenuFileFault): string {
-  const places = [
-    ...(sheet === undefined ? [] : [sheetNames[sheet]]),
-    ...(row === 0 ? [] : [sheet === undefined ? `Row ${row}` : `row ${row}`]),
-    ...(row === 0 || column === '' ? [] : [column]),
-  ]
-  return places.length === 0 ? text : `${places.join(', ')}: ${text}`
+function placed({ sheet, row, column, why }: MenuFileFault): Sentence {
+  const parts = [...(column === '' ? [] : [column]), why]
+  if (sheet === undefined) {
+    if (row === 0) return why
+    return sentenceOf(column === '' ? 'line_row' : 'line_row_column', row, ...parts)
+  }
+  const name = sentenceOf(`sheet_${sheet}`)
+  if (row === 0) return sentenceOf('line_sheet', name, why)
+  return sentenceOf(column === '' ? 'line_sheet_row' : 'line_sheet_row_column', name, row, ...parts)
 }

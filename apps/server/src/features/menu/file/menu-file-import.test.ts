@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runMenuCommand } from '../../../cli/menu.command.ts'
 import { seedDemo } from '../../../seed/seed.ts'
 import { exportMenuFile, importMenuFile } from './menu-file-import.ts'
+import { englishText } from './sentence/english-fault.fixture.ts'
 
 const teaMenu = fileURLToPath(new URL('../../../../../../packages/testing/data/tea-menu.csv', import.meta.url))
 const teaWords = fileURLToPath(new URL('../../../../../../packages/testing/data/tea-words.csv', import.meta.url))
@@ -100,7 +101,7 @@ describe('importing a menu file', () => {
     const first = await importMenuFile(db, file)
     const price = ((old?.price ?? 0) / 100).toFixed(2)
     expect(first).toMatchObject({ ok: true })
-    expect(first.notes.map(({ text }) => text)).toEqual([
+    expect(first.notes.map(englishText)).toEqual([
       expect.stringContaining(
         `class 1 (takeout) was not changed: 1 dish has another price there (L05 ${price}, here 99.00)`,
       ),

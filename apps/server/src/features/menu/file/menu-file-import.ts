@@ -10,6 +10,7 @@ import { type TakePicture, takeOverPictures } from './menu-file-pictures.ts'
 import { writeWords } from './menu-file-word-write.ts'
 import { writeMenuFile, writeSuites } from './menu-file-write.ts'
 import { readXlsx, writeXlsx } from './menu-file-xlsx.ts'
+import { sentenceOf } from './sentence/menu-file-sentence.ts'
 
 export interface MenuFileToImport {
   readonly bytes: Uint8Array
@@ -137,9 +138,7 @@ function readAll({ bytes, ...others }: Pick<MenuFileToImport, 'bytes' | MenuFile
 }
 
 function unread(sheet: MenuFileSheet): MenuFileFault {
-  const what = { suites: 'set meals', words: 'translations' }[sheet]
-  const text = `This sheet of the workbook was not read, because the ${what} came in a file of their own.`
-  return { sheet, row: 0, column: '', fault: 'sheet_unread', text }
+  return { sheet, row: 0, column: '', fault: 'sheet_unread', why: sentenceOf(`sheet_unread_${sheet}`) }
 }
 
 export type MenuFileKind = 'csv' | 'xlsx'
@@ -185,14 +184,9 @@ export async function exportMenuFile(
 
 /** The first bytes decide: a workbook renamed to .csv is still a workbook. */
 export function readCells(bytes: Uint8Array): MenuFileCells {
-  if (bytes.length > mostBytes) return wholeFileFault('file_too_large', 'This file is larger than 10 MB.')
+  if (bytes.length > mostBytes) return wholeFileFault('file_too_large', sentenceOf('file_too_large'))
   const start = Buffer.from(bytes.subarray(0, 8)).toString('hex')
   if (start.startsWith('504b0304')) return readXlsx(bytes)
-  if (start.startsWith('d0cf11e0')) {
-    return wholeFileFault(
-      'file_kind',
-      'This is an old Excel file (.xls) or one with a password. Save it as XLSX without a password.',
-    )
-  }
+  if (start.startsWith('d0cf11e0')) return wholeFileFault('file_kind', sentenceOf('file_old_excel'))
   return readCsv(bytes)
 }

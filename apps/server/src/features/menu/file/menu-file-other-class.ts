@@ -6,8 +6,12 @@ import type { Queryable } from '../../../db/queryable.ts'
 import { listCurrentVersions } from '../snapshot/menu.repository.ts'
 import { type CurrentMenu, type MenuPlace, readCurrentMenu } from '../snapshot/publish-menu.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
+import { listOf, type Sentence, sentenceOf } from './sentence/menu-file-sentence.ts'
 
-const classNames: Readonly<Record<number, string>> = { 0: ' (dine-in)', 1: ' (takeout)' }
+const classNames: Readonly<Record<number, Sentence>> = {
+  0: sentenceOf('class_dine_in'),
+  1: sentenceOf('class_takeout'),
+}
 
 /** A note for each other class of the store's menus that has another price for a dish whose price this publish changed. */
 export async function noteOtherClasses(
@@ -58,10 +62,11 @@ function pricesOf({ price, priceBy, memberPrice, standards }: Dish): string {
 function classNote(menuClass: number, kept: readonly KeptPrice[], fixNum: number): MenuFileFault {
   const shown = kept.slice(0, 5).map(({ here, there }) => {
     const [was, is] = [there, here].map(({ price, priceBy }) => listPriceText(priceBy, decimalText(price, fixNum)))
-    return was === is ? here.code : `${here.code} ${was}, here ${is}`
+    return was === is ? here.code : sentenceOf('class_price', here.code, was ?? '', is ?? '')
   })
-  const more = kept.length > shown.length ? `; and ${kept.length - shown.length} more` : ''
-  const what = kept.length === 1 ? '1 dish has' : `${kept.length} dishes have`
-  const text = `The menu of class ${menuClass}${classNames[menuClass] ?? ''} was not changed: ${what} another price there (${shown.join('; ')}${more}). Import the file with --class ${menuClass} too if the prices are for all guests.`
-  return { row: 0, column: '', fault: 'class_kept', text }
+  const list = listOf(shown, 'list_of_facts')
+  const prices = kept.length > shown.length ? sentenceOf('facts_and_more', list, kept.length - shown.length) : list
+  const code = kept.length === 1 ? 'class_kept_one' : 'class_kept_many'
+  const why = sentenceOf(code, classNames[menuClass] ?? menuClass, menuClass, prices, kept.length)
+  return { row: 0, column: '', fault: 'class_kept', why }
 }

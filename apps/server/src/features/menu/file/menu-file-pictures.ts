@@ -1,7 +1,8 @@
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
+import { sentenceOf } from './sentence/menu-file-sentence.ts'
 
-/** Copies a picture from an address: its path on this server, or why that failed. */
+/** Copies a picture from an address: its path on this server, or why that failed, in the language of the caller. */
 export type TakePicture = (
   address: string,
 ) => Promise<{ readonly ok: true; readonly picture: string } | { readonly ok: false; readonly why: string }>
@@ -43,6 +44,6 @@ function isAway(picture: string | undefined): picture is string {
 }
 
 function notTaken(address: string, why: string): MenuFileFault {
-  const text = `The picture at ${address.slice(0, 120)} was not taken over and stays where it is: ${why}`
-  return { row: 0, column: 'picture', fault: 'picture_not_taken', text }
+  const sentence = sentenceOf('picture_not_taken', address.slice(0, 120), why)
+  return { row: 0, column: 'picture', fault: 'picture_not_taken', why: sentence }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readMenuFile } from './menu-file.ts'
-import { faultLine } from './menu-file-fault.ts'
 import { readCells } from './menu-file-import.ts'
+import { englishLine, englishText } from './sentence/english-fault.fixture.ts'
 
 function readRegisterFile(file: string | readonly string[]) {
   const bytes =
@@ -10,9 +10,9 @@ function readRegisterFile(file: string | readonly string[]) {
       ? readFileSync(new URL(`./fixtures/${file}`, import.meta.url))
       : Buffer.from(file.join('\n'))
   const cells = readCells(bytes)
-  if (!cells.ok) throw new Error(cells.fault.text)
+  if (!cells.ok) throw new Error(englishText(cells.fault))
   const { menu, faults, notes } = readMenuFile(cells.rows, { currency: { code: 'USD' } })
-  return { dishes: menu.dishes, faults: faults.map(faultLine), notes: notes.map(faultLine) }
+  return { dishes: menu.dishes, faults: faults.map(englishLine), notes: notes.map(englishLine) }
 }
 
 const header = 'Token,Item Name,Variation Name,SKU,Categories,Price'

@@ -1,5 +1,6 @@
 import type { ChangedCell, MenuFileFault, MenuFileSheet } from './menu-file-fault.ts'
 import { nearestName } from './nearest-name.ts'
+import { type Sentence, sentenceOf } from './sentence/menu-file-sentence.ts'
 
 export interface HeaderReading<C extends string> {
   /** Where each column stands, counted from 0. */
@@ -31,16 +32,15 @@ export function readHeader<C extends string>(
     if (column === undefined) {
       ignored.add(index)
       const near = nearestName(written, names)
-      if (near === undefined)
-        notes.push(headerFault(written, 'column_unknown', 'This column is unknown and was not read.'))
-      else faults.push(headerFault(written, 'column_misspelt', `This column is unknown. Did you mean "${near}"?`))
+      if (near === undefined) notes.push(headerFault(written, 'column_unknown', sentenceOf('column_unknown')))
+      else faults.push(headerFault(written, 'column_misspelt', sentenceOf('column_near', near)))
     } else if (positions.has(column)) {
-      fatal.push(headerFault(column, 'column_twice', 'This column stands in the header twice. Keep one of them.'))
+      fatal.push(headerFault(column, 'column_twice', sentenceOf('column_twice')))
     } else positions.set(column, index)
   })
   const missing = columns
     .filter(({ name, isNeeded }) => isNeeded && !positions.has(name))
-    .map(({ name }) => headerFault(name, 'column_missing', `The header has no column "${name}".`))
+    .map(({ name }) => headerFault(name, 'column_missing', sentenceOf('column_missing', name)))
   return { positions, ignored, fatal: [...fatal, ...missing], faults, notes }
 }
 
@@ -49,8 +49,8 @@ function columnNamed<C extends string>(written: string, names: readonly C[]): C 
   return names.find((name) => name === plain)
 }
 
-export function headerFault(column: string, fault: MenuFileFault['fault'], text: string): MenuFileFault {
-  return { row: 1, column: column.slice(0, 40), fault, text }
+export function headerFault(column: string, fault: MenuFileFault['fault'], why: Sentence): MenuFileFault {
+  return { row: 1, column: column.slice(0, 40), fault, why }
 }
 
 /** One row below a header. `cell` is trimmed; an absent column is empty. */
@@ -98,9 +98,9 @@ export function lineFaults<C extends string>(line: FilledRow, header: HeaderRead
 /** The guest would read the number behind a date, 45689, as a code or a name. */
 function changedCells<C extends string>({ row, changed }: FilledRow, header: HeaderReading<C>): MenuFileFault[] {
   const names = new Map([...header.positions].map(([name, position]) => [position, name]))
-  return changed.flatMap(({ position, text }): MenuFileFault[] => {
+  return changed.flatMap(({ position, why }): MenuFileFault[] => {
     const column = names.get(position)
-    return column === undefined ? [] : [{ row, column, fault: 'cell_changed', text }]
+    return column === undefined ? [] : [{ row, column, fault: 'cell_changed', why }]
   })
 }
 
@@ -108,6 +108,5 @@ function changedCells<C extends string>({ row, changed }: FilledRow, header: Hea
 function cellsOutside<C extends string>({ cells, row }: FilledRow, header: HeaderReading<C>): MenuFileFault[] {
   const known = new Set([...header.positions.values(), ...header.ignored])
   if (!cells.some((cell, index) => !known.has(index) && cell.trim() !== '')) return []
-  const text = 'This row has text beyond the columns of the header. A text with a comma in it needs quotes around it.'
-  return [{ row, column: '', fault: 'cell_outside', text }]
+  return [{ row, column: '', fault: 'cell_outside', why: sentenceOf('cell_outside') }]
 }

@@ -2,6 +2,7 @@ import type { Language } from '@comanda/rules/language/languages.ts'
 import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
 import type { ChangedCell, MenuFileFault, MenuFileFaultCode } from './menu-file-fault.ts'
 import type { SheetRow } from './menu-file-row.ts'
+import { type Sentence, type SentenceCode, sentenceOf } from './sentence/menu-file-sentence.ts'
 
 export interface SheetSetting {
   /** The language that the menu is written in. */
@@ -14,7 +15,7 @@ export interface SheetSetting {
 
 export interface CellContext extends SheetSetting {
   readonly column: string
-  addFault(fault: MenuFileFaultCode, text: string): void
+  addFault(fault: MenuFileFaultCode, why: Sentence): void
 }
 
 interface ColumnOf<Fields, Source, F extends keyof Fields> {
@@ -25,7 +26,7 @@ interface ColumnOf<Fields, Source, F extends keyof Fields> {
   /** The header must have the column. */
   readonly isNeeded?: boolean
   /** The fault of an empty cell. */
-  readonly empty?: readonly [fault: MenuFileFaultCode, text: string]
+  readonly empty?: readonly [fault: MenuFileFaultCode, why: SentenceCode]
   /** The most characters of a cell, none of them unprintable. Without it `read` limits the cell. */
   readonly longest?: number
   /** A cell may have line breaks. */
@@ -47,7 +48,7 @@ interface ColumnOf<Fields, Source, F extends keyof Fields> {
 /** One column of a sheet. The importer, the export and the workbook know a column from this row alone. */
 export type SheetColumn<Fields, Source> = { [F in keyof Fields]: ColumnOf<Fields, Source, F> }[keyof Fields]
 
-export type AddFault<C extends string> = (column: C, fault: MenuFileFaultCode, text: string) => void
+export type AddFault<C extends string> = (column: C, fault: MenuFileFaultCode, why: Sentence) => void
 
 /** The fields that the cells of one row fill in, each column by itself. */
 export function readCells<C extends string, Fields, Source>(
@@ -62,11 +63,14 @@ export function readCells<C extends string, Fields, Source>(
     const context: CellContext = {
       ...setting,
       column: column.name,
-      addFault: (fault, text) => addFault(column.name, fault, text),
+      addFault: (fault, why) => addFault(column.name, fault, why),
     }
     checkText(cell, column, context)
-    if (errorCell.test(cell)) context.addFault('cell_changed', `"${cell}" is an error of the spreadsheet.`)
-    if (cell === '' && column.empty !== undefined) context.addFault(...column.empty)
+    if (errorCell.test(cell)) context.addFault('cell_changed', sentenceOf('cell_error', cell))
+    if (cell === '' && column.empty !== undefined) {
+      const [fault, why] = column.empty
+      context.addFault(fault, sentenceOf(why))
+    }
     const value = cell === '' ? undefined : column.read(cell, context)
     if (value !== undefined) fields.set(column.field, joined(column, fields.get(column.field), value))
   }
@@ -90,12 +94,9 @@ function checkText(
   { addFault }: CellContext,
 ): void {
   if (longest === undefined) return
-  if (cell.length > longest) {
-    addFault('text_too_long', `This text has ${cell.length} characters; ${longest} are allowed.`)
-  }
+  if (cell.length > longest) addFault('text_too_long', sentenceOf('text_too_long', cell.length, longest))
   if ((hasLines ? unprintable : unprintableOrBreak).test(cell)) {
-    const what = hasLines ? 'a character' : 'a line break or another character'
-    addFault('text_unfit', `This text has ${what} that cannot be shown.`)
+    addFault('text_unfit', sentenceOf(hasLines ? 'text_unprintable' : 'text_unprintable_or_break'))
   }
 }
 

@@ -4,8 +4,9 @@ import { decimalText } from '@comanda/rules/money/format-money.ts'
 import { readWrittenPrice } from '@comanda/rules/money/written-price.ts'
 import { priceProblem } from './menu-file-cell.ts'
 import type { MenuFileFaultCode } from './menu-file-fault.ts'
+import { type Sentence, sentenceOf } from './sentence/menu-file-sentence.ts'
 
-type AddFault = (fault: MenuFileFaultCode, text: string) => void
+type AddFault = (fault: MenuFileFaultCode, why: Sentence) => void
 
 /** `name=price` or `name=price/memberprice`, joined by `|`. A part that cannot be read is a fault and left out. */
 export function readStandards(text: string, currency: CurrencySetting, addFault: AddFault): DishStandard[] {
@@ -15,7 +16,7 @@ export function readStandards(text: string, currency: CurrencySetting, addFault:
     const standard = readStandard(part, currency, addFault)
     if (standard === undefined) continue
     if (standards.some(({ name }) => name === standard.name)) {
-      addFault('standard_twice', `The standard "${standard.name}" is listed twice.`)
+      addFault('standard_twice', sentenceOf('standard_twice', standard.name))
     } else standards.push(standard)
   }
   return standards
@@ -26,10 +27,7 @@ function readStandard(part: string, currency: CurrencySetting, addFault: AddFaul
   const at = part.lastIndexOf('=')
   const name = part.slice(0, Math.max(at, 0)).trim()
   if (name === '' || name.length > 100) {
-    addFault(
-      'standard_unfit',
-      `"${part.slice(0, 60)}" is not a standard. Write it like "Large=23.00" or "Large=23.00/20.00".`,
-    )
+    addFault('standard_unfit', sentenceOf('standard_unfit', part.slice(0, 60)))
     return undefined
   }
   const [priceText = '', memberText, ...rest] = part.slice(at + 1).split('/')
@@ -41,12 +39,12 @@ function readStandard(part: string, currency: CurrencySetting, addFault: AddFaul
       ? priceProblem(price)
       : member?.ok === false
         ? priceProblem(member)
-        : 'It has too many prices.'
-    addFault('standard_unfit', `The price of the standard "${name}" cannot be read. ${problem}`)
+        : sentenceOf('standard_prices_too_many')
+    addFault('standard_unfit', sentenceOf('standard_price_unfit', name, problem))
     return undefined
   }
   if (member?.ok && member.value > price.value) {
-    addFault('member_price_above', `The member price of the standard "${name}" is above its price.`)
+    addFault('member_price_above', sentenceOf('standard_member_price_above', name))
     return undefined
   }
   return { name, price: price.value, ...(member === undefined ? {} : { memberPrice: member.value }) }

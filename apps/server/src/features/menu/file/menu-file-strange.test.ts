@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import * as xlsx from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { readMenuFile } from './menu-file.ts'
-import { faultLine } from './menu-file-fault.ts'
 import { readCells } from './menu-file-import.ts'
+import { englishLine } from './sentence/english-fault.fixture.ts'
 
 /** Reads a file of `fixtures/`, or its bytes, as the importer does. */
 function readStrange(file: string | Uint8Array, code = 'CNY') {
   const bytes = typeof file === 'string' ? readFileSync(new URL(`./fixtures/${file}`, import.meta.url)) : file
   const cells = readCells(bytes)
-  if (!cells.ok) return { menu: undefined, faults: [faultLine(cells.fault)], notes: [] }
+  if (!cells.ok) return { menu: undefined, faults: [englishLine(cells.fault)], notes: [] }
   const { rows, notes: read = [], ...others } = cells
   const { menu, faults, notes } = readMenuFile(rows, { currency: { code }, ...others })
-  return { menu, faults: faults.map(faultLine), notes: [...read, ...notes].map(faultLine) }
+  return { menu, faults: faults.map(englishLine), notes: [...read, ...notes].map(englishLine) }
 }
 
 function workbook(sheets: Readonly<Record<string, unknown[][]>>, edit: (name: string, sheet: xlsx.WorkSheet) => void) {

@@ -1,6 +1,7 @@
 import type { HotScheme, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { DishColumnName } from './menu-file-column.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
+import { sentenceOf } from './sentence/menu-file-sentence.ts'
 
 /** What a row says of the dish in the lists of the menu. Places are 1, 2, 3 …; 0 = not in the list. */
 export interface Suggestions {
@@ -90,8 +91,8 @@ export function unknownSides(rows: readonly (SuggestionRow & { readonly row: num
     suggestions.goesWith
       .filter((other) => other === code || !sold.has(other))
       .map((other): MenuFileFault => {
-        const why = other === code ? 'the dish itself' : 'no dish of this file'
-        return { row, column: 'goes_with', fault: 'side_unknown', text: `"${other}" is ${why} and is not shown.` }
+        const why = sentenceOf(other === code ? 'side_itself' : 'side_unknown', other)
+        return { row, column: 'goes_with', fault: 'side_unknown', why }
       }),
   )
 }

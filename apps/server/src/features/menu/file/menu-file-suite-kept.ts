@@ -1,6 +1,7 @@
 import type { MenuSnapshot, SuitePart } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
 import type { FileDish, SuitesReading } from './menu-file-suite.ts'
+import { type SentenceCode, sentenceOf } from './sentence/menu-file-sentence.ts'
 
 type FileDishes = ReadonlyMap<string, FileDish>
 
@@ -14,10 +15,10 @@ export function checkKeptSuites(dishes: FileDishes, previous: MenuSnapshot | und
     if (meal === undefined) return []
     return suite.flatMap(({ groupNo, parts }) =>
       parts.flatMap((part) => {
-        const missing = missingPart(part, dishes)
-        if (missing === undefined) return []
-        const text = `The set meal "${code}" takes ${missing} in its group "${groupNo}". Hand over its parts too, or keep the dish.`
-        return [{ meal: code, row: meal.row, column: 'code', fault: 'suite_kept' as const, text }]
+        const [problem, ...values] = missingPart(part, dishes)
+        if (problem === undefined) return []
+        const why = sentenceOf(problem, code, groupNo, part.code, ...values)
+        return [{ meal: code, row: meal.row, column: 'code', fault: 'suite_kept' as const, why }]
       }),
     )
   })
@@ -30,12 +31,15 @@ export function checkKeptSuites(dishes: FileDishes, previous: MenuSnapshot | und
   }
 }
 
-function missingPart({ code, standard }: SuitePart, dishes: FileDishes): string | undefined {
+type MissingPart = readonly [] | readonly [problem: SentenceCode, ...values: (string | number)[]]
+
+/** Why the part cannot be in its meal; empty = it can. */
+function missingPart({ code, standard }: SuitePart, dishes: FileDishes): MissingPart {
   const item = dishes.get(code)
-  if (item === undefined) return `"${code}", which is not in this file,`
-  if (!item.isGood) return `"${code}", which has faults of its own in row ${item.row},`
-  if (standard === '' || item.dish.standards.some(({ name }) => name === standard)) return undefined
-  return `"${code}" as "${standard}", which it no longer comes in,`
+  if (item === undefined) return ['suite_kept_missing']
+  if (!item.isGood) return ['suite_kept_faulty', item.row]
+  if (standard === '' || item.dish.standards.some(({ name }) => name === standard)) return []
+  return ['suite_kept_standard', standard]
 }
 
 /** Notes for dishes that stop being set meals: an owner who deletes rows may not mean it. */
@@ -53,6 +57,6 @@ export function noteLostMeals(
     row: 0,
     column: '',
     fault: 'suite_gone',
-    text: `The dish "${code}" was a set meal and no longer is one.`,
+    why: sentenceOf('suite_gone', code),
   }))
 }

@@ -2,7 +2,7 @@ import { type Language, type LocalizedText, languageCodes } from '@comanda/rules
 import type { Dish, SuiteGroup, SuitePart } from '@comanda/rules/menu/menu-snapshot.ts'
 import { decimalText } from '@comanda/rules/money/format-money.ts'
 import { noMoney } from '@comanda/rules/money/money.ts'
-import { changedCodeText, isChangedCode, readPrice, readText, readTextIn, readYesNo } from './menu-file-cell.ts'
+import { changedCode, isChangedCode, readPrice, readText, readTextIn, readYesNo } from './menu-file-cell.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
 import type { SheetRow } from './menu-file-row.ts'
 import {
@@ -14,6 +14,7 @@ import {
   type SheetSetting,
 } from './menu-file-sheet.ts'
 import { standardText } from './menu-file-standard.ts'
+import { sentenceOf } from './sentence/menu-file-sentence.ts'
 
 /** What the columns of the set meals fill in: a part, its group and its meal. */
 type PartFields = { readonly [F in keyof SuitePart]-?: NonNullable<SuitePart[F]> } & {
@@ -39,7 +40,7 @@ const columns = [
     name: 'suite_code',
     field: 'suiteCode',
     isNeeded: true,
-    empty: ['code_missing', 'This row has no suite_code.'],
+    empty: ['code_missing', 'suite_code_missing'],
     longest: 64,
     read: readCode,
     write: ({ dish }) => dish.code,
@@ -48,7 +49,7 @@ const columns = [
     name: 'group_no',
     field: 'groupNo',
     isNeeded: true,
-    empty: ['code_missing', 'This row has no group_no.'],
+    empty: ['code_missing', 'group_no_missing'],
     longest: 64,
     read: readCode,
     write: ({ group }) => group.groupNo,
@@ -83,7 +84,7 @@ const columns = [
     name: 'item_code',
     field: 'code',
     isNeeded: true,
-    empty: ['code_missing', 'This row has no item_code.'],
+    empty: ['code_missing', 'item_code_missing'],
     longest: 64,
     read: readCode,
     write: ({ part }) => part.code,
@@ -138,11 +139,11 @@ export interface PartReading {
 
 export function readPart(row: SheetRow<SuiteColumnName>, setting: SheetSetting): PartReading {
   const faults: MenuFileFault[] = []
-  const addFault: AddFault<SuiteColumnName> = (column, fault, text) =>
-    faults.push({ sheet: 'suites', row: row.row, column, fault, text })
+  const addFault: AddFault<SuiteColumnName> = (column, fault, why) =>
+    faults.push({ sheet: 'suites', row: row.row, column, fault, why })
   const fields: Partial<PartFields> = readCells(row, suiteColumns, setting, addFault)
   const { suiteCode = '', groupNo = '', groupNames = {}, required, price = noMoney, memberPrice = noMoney } = fields
-  if (memberPrice > price) addFault('member_price', 'member_price_above', 'The member price is above the price.')
+  if (memberPrice > price) addFault('member_price', 'member_price_above', sentenceOf('member_price_above'))
   const { code = '', standard = '', num = 1, isRequired = false } = fields
   return {
     row: row.row,
@@ -163,13 +164,13 @@ export function readPart(row: SheetRow<SuiteColumnName>, setting: SheetSetting):
 }
 
 function readCode(cell: string, { addFault }: CellContext): string {
-  if (isChangedCode(cell)) addFault('cell_changed', changedCodeText(cell))
-  else if (/\s/.test(cell)) addFault('code_unfit', `"${cell}" has a blank in it.`)
+  if (isChangedCode(cell)) addFault('cell_changed', changedCode(cell))
+  else if (/\s/.test(cell)) addFault('code_unfit', sentenceOf('suite_cell_blank', cell))
   return cell
 }
 
 function readCount(cell: string, { addFault }: CellContext): number {
   if (/^[1-9]\d?$/.test(cell)) return Number(cell)
-  addFault('number_unfit', `"${cell.slice(0, 20)}" is not a number from 1 to 99.`)
+  addFault('number_unfit', sentenceOf('count_unfit', cell.slice(0, 20)))
   return 1
 }

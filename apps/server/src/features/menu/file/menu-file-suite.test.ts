@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readMenuFile } from './menu-file.ts'
 import { writeCsv } from './menu-file-csv.ts'
-import { faultLine } from './menu-file-fault.ts'
 import { readCells } from './menu-file-import.ts'
 import { writeMenuFile, writeSuites } from './menu-file-write.ts'
 import { writeXlsx } from './menu-file-xlsx.ts'
+import { englishLine } from './sentence/english-fault.fixture.ts'
 
 const currency = { code: 'CNY', fixNum: 2 }
 const dishes = [
@@ -94,7 +94,7 @@ describe('the set meals of a menu file', () => {
       ['T1', '1', '主食', '1', 'A', '1'],
       ['T1', '1', '', '', 'B', '1'],
     ])
-    expect(faults.map(faultLine)).toEqual([
+    expect(faults.map(englishLine)).toEqual([
       'Set meals, row 2, group_required: The group "1" takes 1, but 2 of its parts are always in the meal.',
     ])
   })
@@ -106,7 +106,7 @@ describe('the set meals of a menu file', () => {
       ['T1', '1', '面', '2', 'B'],
       ['T1', '1', '', '', 'A'],
     ])
-    expect(faults.map(faultLine)).toEqual([
+    expect(faults.map(englishLine)).toEqual([
       'Set meals, row 3, group_name: The group "1" is called "主食" above and "面" here.',
       'Set meals, row 3, group_required: The group "1" takes 1 above and 2 here.',
       'Set meals, row 4, item_code: "A" stands in this group already, in row 2.',
@@ -116,7 +116,7 @@ describe('the set meals of a menu file', () => {
   it('need their columns; without them not even the good dishes may be published', () => {
     const { faults, unusable } = read([['suite_code', 'item_code']])
     expect(unusable).toBe(true)
-    expect(faults.map(faultLine)).toEqual([
+    expect(faults.map(englishLine)).toEqual([
       'Set meals, row 1, group_no: The header has no column "group_no".',
       'Set meals, row 1, group_required: The header has no column "group_required".',
     ])
@@ -131,7 +131,7 @@ describe('the set meals of a menu file', () => {
     const rows = dishes.map((row) => (row[0] === 'B' ? ['B', '豆浆', 'x', ''] : row))
     const { menu, faults } = read(good, undefined, rows)
     expect(menu.dishes.map(({ code }) => code)).toEqual(['A', 'C'])
-    expect(faults.map(faultLine)).toEqual([
+    expect(faults.map(englishLine)).toEqual([
       'Row 4, price: "x" is not a price. Write it like 17.00.',
       'Set meals, row 3, item_code: The dish "B" has faults of its own in row 4 of the dishes.',
     ])
@@ -149,7 +149,7 @@ describe('a file that says nothing of set meals', () => {
 
   it('is refused where its dishes cannot fill them any more', () => {
     const without = (code: string) => dishes.filter(([one]) => one !== code)
-    expect(read(undefined, before, without('C')).faults.map(faultLine)).toEqual([
+    expect(read(undefined, before, without('C')).faults.map(englishLine)).toEqual([
       'Row 2, code: The set meal "T1" takes "C", which is not in this file, in its group "2". Hand over its parts too, or keep the dish.',
     ])
     expect(read(undefined, before, without('C')).menu.dishes.map(({ code }) => code)).toEqual(['A', 'B'])
@@ -162,7 +162,7 @@ describe('a sheet of set meals', () => {
   it('decides: a meal that is not in it becomes a plain dish, with a note', () => {
     const { menu, faults, notes } = read([header], read(good).menu)
     expect(faults).toEqual([])
-    expect(notes.map(faultLine)).toEqual(['Set meals: The dish "T1" was a set meal and no longer is one.'])
+    expect(notes.map(englishLine)).toEqual(['Set meals: The dish "T1" was a set meal and no longer is one.'])
     expect(menu.dishes[0]).not.toHaveProperty('suite')
     expect(menu.dishes[0]).not.toHaveProperty('isGroup')
   })
@@ -228,9 +228,9 @@ describe('the rare columns', () => {
     ]
     const { faults, notes } = readMenuFile(file, { currency })
     expect(faults).toEqual([])
-    expect(notes).toMatchObject([
-      { row: 2, column: 'goes_with', text: '"A" is the dish itself and is not shown.' },
-      { row: 2, column: 'goes_with', text: '"X" is no dish of this file and is not shown.' },
+    expect(notes.map(englishLine)).toEqual([
+      'Row 2, goes_with: "A" is the dish itself and is not shown.',
+      'Row 2, goes_with: "X" is no dish of this file and is not shown.',
     ])
   })
 

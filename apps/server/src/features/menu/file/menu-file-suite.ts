@@ -5,6 +5,7 @@ import { filledRows, lineFaults, readHeader, rowOf } from './menu-file-row.ts'
 import type { SheetSetting } from './menu-file-sheet.ts'
 import { type PartReading, readPart, type SuiteColumnName, suiteColumns } from './menu-file-suite-row.ts'
 import { plainLines } from './plain/plain-cells.ts'
+import { listOf, type Sentence, sentenceOf } from './sentence/menu-file-sentence.ts'
 
 /** The dishes of the file that the meals are made of, by code. */
 export interface FileDish {
@@ -40,7 +41,7 @@ export function readSuites(rows: readonly (readonly string[])[], setting: SuiteS
   const notes = [...header.notes, ...plain.notes].map(inSheet)
   const fatal = header.fatal.map(inSheet)
   if (filled.length > mostParts) {
-    fatal.push(atRow(0, '', 'number_unfit', `A menu has at most ${mostParts} parts of set meals.`))
+    fatal.push(atRow(0, '', 'number_unfit', sentenceOf('parts_too_many', mostParts)))
   }
   if (fatal.length > 0) return { suites: new Map(), bad: new Set(), unusable: true, faults: fatal, notes }
   const readings = plain.lines.map((line): PartReading => {
@@ -62,8 +63,8 @@ export function readSuites(rows: readonly (readonly string[])[], setting: SuiteS
   }
 }
 
-function atRow(row: number, column: SuiteColumnName | '', fault: MenuFileFaultCode, text: string): MenuFileFault {
-  return { sheet: 'suites', row, column, fault, text }
+function atRow(row: number, column: SuiteColumnName | '', fault: MenuFileFaultCode, why: Sentence): MenuFileFault {
+  return { sheet: 'suites', row, column, fault, why }
 }
 
 /** Faults that only the dishes and the other rows show. */
@@ -73,36 +74,30 @@ function partFaults(
   { dishes }: SuiteSetting,
 ): MenuFileFault[] {
   const faults: MenuFileFault[] = []
-  const addFault = (column: SuiteColumnName, fault: MenuFileFaultCode, text: string) =>
-    faults.push(atRow(row, column, fault, text))
+  const addFault = (column: SuiteColumnName, fault: MenuFileFaultCode, why: Sentence) =>
+    faults.push(atRow(row, column, fault, why))
   if (suiteCode !== '' && !dishes.has(suiteCode)) {
-    addFault('suite_code', 'suite_unknown', `There is no dish "${suiteCode}" in the menu to be a set meal.`)
+    addFault('suite_code', 'suite_unknown', sentenceOf('suite_unknown', suiteCode))
   }
   const item = dishes.get(part.code)
   if (part.code === '') return faults
   if (item === undefined) {
-    addFault('item_code', 'part_unknown', `There is no dish "${part.code}" in the menu.`)
+    addFault('item_code', 'part_unknown', sentenceOf('part_unknown', part.code))
     return faults
   }
-  if (meals.has(part.code))
-    addFault('item_code', 'part_nested', `"${part.code}" is a set meal; it cannot be part of one.`)
-  else if (!item.isGood) {
-    addFault(
-      'item_code',
-      'part_faulty',
-      `The dish "${part.code}" has faults of its own in row ${item.row} of the dishes.`,
-    )
-  }
+  if (meals.has(part.code)) addFault('item_code', 'part_nested', sentenceOf('part_nested', part.code))
+  else if (!item.isGood) addFault('item_code', 'part_faulty', sentenceOf('part_faulty', part.code, item.row))
   const { standards } = item.dish
   if (part.standard !== '' && !standards.some(({ name }) => name === part.standard)) {
-    const offered = standards.map(({ name }) => `"${name}"`).join(', ') || 'none'
-    addFault('standard', 'standard_unfit', `The dish "${part.code}" has no standard "${part.standard}" but ${offered}.`)
+    const offered = standards.map(({ name }) => sentenceOf('quoted', name))
+    const problem = offered.length === 0 ? 'part_standard_none' : 'part_standard_unfit'
+    addFault('standard', 'standard_unfit', sentenceOf(problem, part.code, part.standard, listOf(offered)))
   }
   const same = (meals.get(suiteCode) ?? []).find(
     (other) => other.groupNo === groupNo && other.part.code === part.code && other.part.standard === part.standard,
   )
   if (same !== undefined && same.row !== row) {
-    addFault('item_code', 'part_twice', `"${part.code}" stands in this group already, in row ${same.row}.`)
+    addFault('item_code', 'part_twice', sentenceOf('part_twice', part.code, same.row))
   }
   return faults
 }
@@ -116,12 +111,12 @@ function readGroups(parts: readonly PartReading[], original: Language, faults: F
     const required = readRequired(rows, faults)
     const first = rows[0] as PartReading
     if (Object.keys(names).length === 0) {
-      addFaultAt(faults, first, 'group_name', 'group_unfit', `The group "${groupNo}" has no name.`)
+      addFaultAt(faults, first, 'group_name', 'group_unfit', sentenceOf('group_unnamed', groupNo))
     }
     const fixed = rows.filter(({ part }) => part.isRequired).length
     if (fixed > required) {
-      const text = `The group "${groupNo}" takes ${required}, but ${fixed} of its parts are always in the meal.`
-      addFaultAt(faults, first, 'group_required', 'group_unreachable', text)
+      const why = sentenceOf('group_unreachable', groupNo, required, fixed)
+      addFaultAt(faults, first, 'group_required', 'group_unreachable', why)
     }
     const named = Object.keys(names).length === 0 ? { [original]: groupNo } : names
     return { groupNo, names: named, required, parts: rows.map(({ part }) => part) }
@@ -136,8 +131,8 @@ function readGroupNames(rows: readonly PartReading[], faults: Faults): Localized
       if (is === undefined) continue
       if (was === undefined) names.set(language, is)
       else if (was !== is) {
-        const text = `The group "${reading.groupNo}" is called "${was}" above and "${is}" here.`
-        addFaultAt(faults, reading, 'group_name', 'group_clash', text)
+        const why = sentenceOf('group_clash_name', reading.groupNo, was, is)
+        addFaultAt(faults, reading, 'group_name', 'group_clash', why)
       }
     }
   }
@@ -148,14 +143,16 @@ function readRequired(rows: readonly PartReading[], faults: Faults): number {
   const [first] = rows
   const said = rows.find(({ required }) => required !== undefined)?.required
   if (said === undefined) {
-    if (first !== undefined)
-      addFaultAt(faults, first, 'group_required', 'group_unfit', `How many of the group "${first.groupNo}" are taken?`)
+    if (first !== undefined) {
+      const why = sentenceOf('group_required_missing', first.groupNo)
+      addFaultAt(faults, first, 'group_required', 'group_unfit', why)
+    }
     return 1
   }
   for (const reading of rows) {
     if (reading.required === undefined || reading.required === said) continue
-    const text = `The group "${reading.groupNo}" takes ${said} above and ${reading.required} here.`
-    addFaultAt(faults, reading, 'group_required', 'group_clash', text)
+    const why = sentenceOf('group_clash_required', reading.groupNo, said, reading.required)
+    addFaultAt(faults, reading, 'group_required', 'group_clash', why)
   }
   return said
 }
@@ -165,9 +162,9 @@ function addFaultAt(
   at: PartReading,
   column: SuiteColumnName,
   fault: MenuFileFaultCode,
-  text: string,
+  why: Sentence,
 ): void {
-  faults.get(at)?.push(atRow(at.row, column, fault, text))
+  faults.get(at)?.push(atRow(at.row, column, fault, why))
 }
 
 /** In the order of the rows. */

@@ -1,9 +1,10 @@
 import { type Language, type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
-import { type WordKind, wordKinds } from '../snapshot/menu-word.ts'
+import { type SharedKind, type WordKind, wordKinds } from '../snapshot/menu-word.ts'
 import { readText, readTextIn } from './menu-file-cell.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
 import type { SheetRow } from './menu-file-row.ts'
 import { type AddFault, inColumnOrder, readCells, type SheetColumn, type SheetSetting } from './menu-file-sheet.ts'
+import { sentenceOf } from './sentence/menu-file-sentence.ts'
 
 /** What the columns of the translations fill in. */
 interface WordFields {
@@ -28,11 +29,11 @@ const columns = [
     name: 'kind',
     field: 'kind',
     isNeeded: true,
-    empty: ['word_kind', wrongKind('')],
+    empty: ['word_kind', 'word_kind'],
     read(cell, { addFault }) {
       const written = cell.toLowerCase()
       const kind = wordKinds.find((one) => one === written)
-      if (kind === undefined) addFault('word_kind', wrongKind(written))
+      if (kind === undefined) addFault('word_kind', sentenceOf('word_kind', written.slice(0, 20)))
       return kind
     },
     write: ({ kind }) => kind,
@@ -41,7 +42,7 @@ const columns = [
     name: 'text',
     field: 'text',
     isNeeded: true,
-    empty: ['word_missing', 'This row has no text to be translated.'],
+    empty: ['word_missing', 'word_missing'],
     width: 30,
     read: readText,
     write: ({ text }) => text,
@@ -57,10 +58,6 @@ const columns = [
   })),
   { name: 'code', field: 'code', longest: 64, isRare: true, read: readText, write: ({ code }) => code },
 ] as const satisfies readonly SheetColumn<WordFields, WordSource>[]
-
-function wrongKind(written: string): string {
-  return `kind is section, option, standard or tag, not "${written.slice(0, 20)}".`
-}
 
 export type WordColumnName = (typeof columns)[number]['name']
 
@@ -80,9 +77,9 @@ export interface WordReading {
 }
 
 /** Signs that a name may not hold: option text and tags are read by them. */
-const signRules: readonly { readonly of: readonly WordKind[]; readonly sign: RegExp; readonly spelt: string }[] = [
-  { of: ['section', 'option'], sign: /[[\]|@]/, spelt: '[ ] | @' },
-  { of: ['tag'], sign: /,/, spelt: 'a comma' },
+const signRules: readonly { readonly of: readonly SharedKind[]; readonly sign: RegExp }[] = [
+  { of: ['section', 'option'], sign: /[[\]|@]/ },
+  { of: ['tag'], sign: /,/ },
 ]
 
 /** Reads one row by itself. `kindsOf`: the kinds as which the dishes use a text, of those that share one translation. */
@@ -93,17 +90,15 @@ export function readWord(
 ): WordReading {
   const { original } = setting
   const faults: MenuFileFault[] = []
-  const addFault: AddFault<WordColumnName> = (column, fault, text) =>
-    faults.push({ sheet: 'words', row: row.row, column, fault, text })
+  const addFault: AddFault<WordColumnName> = (column, fault, why) =>
+    faults.push({ sheet: 'words', row: row.row, column, fault, why })
   const fields: Partial<WordFields> = readCells(row, wordColumns, setting, addFault)
   const { kind, text = '', code = '', names = {} } = fields
   if (code !== '' && kind !== undefined && kind !== 'standard') {
-    addFault('code', 'word_code', 'Only a standard may be of one dish; all else is called the same in the whole menu.')
+    addFault('code', 'word_code', sentenceOf('word_code'))
   }
   const { [original]: own = text, ...others } = names
-  if (own !== text) {
-    addFault(original, 'word_original', `The menu is written in this language: it says "${text.slice(0, 60)}" itself.`)
-  }
+  if (own !== text) addFault(original, 'word_original', sentenceOf('word_original', text.slice(0, 60)))
   if (kind !== undefined) {
     const kinds = kindsOf(text)
     // A standard shares no translation, and an unused row gives none.
@@ -120,10 +115,13 @@ function checkSigns(
   kinds: readonly WordKind[],
   addFault: AddFault<WordColumnName>,
 ): void {
-  for (const { of, sign, spelt } of signRules) {
-    const kind = kinds.find((one) => of.includes(one))
+  for (const { of, sign } of signRules) {
+    const kind = kinds.flatMap((one) => of.filter((other) => other === one))[0]
     if (kind === undefined || !sign.test(row.cell(language))) continue
-    const stands = `"${row.cell('text').slice(0, 60)}" is ${kind === 'option' ? 'an' : 'a'} ${kind} of the dishes too. `
-    addFault(language, 'word_sign', `${kind === kinds[0] ? '' : stands}Names of ${kind}s may not hold ${spelt}.`)
+    const why =
+      kind === kinds[0]
+        ? sentenceOf(`word_sign_${kind}`)
+        : sentenceOf(`word_sign_${kind}_too`, row.cell('text').slice(0, 60))
+    addFault(language, 'word_sign', why)
   }
 }

@@ -9,11 +9,11 @@ import { localizedMenu } from '../snapshot/localized-menu.ts'
 import { wordsOf } from '../snapshot/menu-word.ts'
 import { readMenuFile } from './menu-file.ts'
 import { writeCsv } from './menu-file-csv.ts'
-import { faultLine } from './menu-file-fault.ts'
 import { readCells } from './menu-file-import.ts'
 import { writeWords } from './menu-file-word-write.ts'
 import { writeMenuFile, writeSuites } from './menu-file-write.ts'
 import { writeXlsx } from './menu-file-xlsx.ts'
+import { englishLine } from './sentence/english-fault.fixture.ts'
 
 const currency = { code: 'CNY', fixNum: 2 }
 const dishes = [
@@ -124,7 +124,7 @@ describe('the words of a menu file', () => {
       undefined,
       rows,
     )
-    expect(faults.map(faultLine)).toEqual([
+    expect(faults.map(englishLine)).toEqual([
       'Words, row 2, en: "新品" is a tag of the dishes too. Names of tags may not hold a comma.',
       'Words, row 3, en: "微糖" is an option of the dishes too. Names of options may not hold [ ] | @.',
       'Words, row 4, en: Names of options may not hold [ ] | @.',
@@ -154,7 +154,7 @@ describe('the words of a menu file', () => {
       ['standard', '大', 'Big', '', ''],
       ['standard', '大', 'Whole', '', 'B'],
     ])
-    expect(faults.map(faultLine)).toEqual([
+    expect(faults.map(englishLine)).toEqual([
       'Words, row 4, en: "少" is called "Less" in row 2 and "Few" here.',
       'Words, row 6, en: "大" is called "Large" in row 5 and "Big" here.',
     ])
@@ -171,7 +171,7 @@ describe('the words of a menu file', () => {
       ['standard', '大', 'Large', '', 'C'],
     ])
     expect(faults).toEqual([])
-    expect(notes.map(faultLine)).toEqual([
+    expect(notes.map(englishLine)).toEqual([
       'Words, row 2, text: There is no option "多多" in the dishes; this row was not used.',
       'Words, row 3, text: There is no section "少" in the dishes; this row was not used.',
       'Words, row 4, text: There is no standard "中" in the dishes; this row was not used.',
@@ -184,7 +184,7 @@ describe('the words of a menu file', () => {
   it('need their columns; without them not even the good dishes may be published', () => {
     const { faults, unusable } = read([['text', 'english']])
     expect(unusable).toBe(true)
-    expect(faults.map(faultLine)).toEqual(['Words, row 1, kind: The header has no column "kind".'])
+    expect(faults.map(englishLine)).toEqual(['Words, row 1, kind: The header has no column "kind".'])
   })
 
   it('of a dish with faults of its own are none that stand nowhere', () => {

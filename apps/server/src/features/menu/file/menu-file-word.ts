@@ -6,6 +6,7 @@ import { filledRows, lineFaults, readHeader, rowOf } from './menu-file-row.ts'
 import type { SheetSetting } from './menu-file-sheet.ts'
 import { readWord, type WordColumnName, type WordReading, wordColumns } from './menu-file-word-row.ts'
 import { plainLines } from './plain/plain-cells.ts'
+import { sentenceOf } from './sentence/menu-file-sentence.ts'
 
 export interface WordSetting extends SheetSetting {
   /** All dishes of the file. Words of a dish with faults count as used. */
@@ -37,8 +38,8 @@ export function readWords(rows: readonly (readonly string[])[], setting: WordSet
   const inSheet = (fault: MenuFileFault): MenuFileFault => ({ ...fault, sheet: 'words' })
   const fatal = header.fatal.map(inSheet)
   if (filled.length > mostWords) {
-    const text = `A menu has at most ${mostWords} words to be translated.`
-    fatal.push({ sheet: 'words', row: 0, column: '', fault: 'number_unfit', text })
+    const why = sentenceOf('words_too_many', mostWords)
+    fatal.push({ sheet: 'words', row: 0, column: '', fault: 'number_unfit', why })
   }
   const plain = plainLines(filled, header, wordColumns)
   const notes = [...header.notes, ...plain.notes].map(inSheet)
@@ -116,8 +117,8 @@ function clashes(word: WordReading, before: readonly WordReading[]): MenuFileFau
     const is = word.names[language]
     const other = before.find(({ names }) => names[language] !== undefined && names[language] !== is)
     if (is === undefined || other === undefined) return []
-    const text = `"${word.text}" is called "${other.names[language]}" in row ${other.row} and "${is}" here.`
-    return [{ sheet: 'words', row: word.row, column: language, fault: 'word_clash', text }]
+    const why = sentenceOf('word_clash', word.text, other.names[language] ?? '', other.row, is)
+    return [{ sheet: 'words', row: word.row, column: language, fault: 'word_clash', why }]
   })
 }
 
@@ -148,9 +149,9 @@ function formsOf(word: WordReading, standing: Standing): string[] {
 
 /** A note and no fault: the owner may have renamed an option, or one sheet may serve several menus. */
 function unused({ row, kind, text, code }: WordReading): MenuFileFault {
-  const where = code === '' ? 'in the dishes' : `of the dish "${code}"`
-  const said = `There is no ${kind} "${text.slice(0, 60)}" ${where}; this row was not used.`
-  return { sheet: 'words', row, column: 'text', fault: 'word_unused', text: said }
+  const values = [sentenceOf(`kind_${kind}`), text.slice(0, 60)]
+  const why = code === '' ? sentenceOf('word_unused', ...values) : sentenceOf('word_unused_of_dish', ...values, code)
+  return { sheet: 'words', row, column: 'text', fault: 'word_unused', why }
 }
 
 function translatedTexts(

@@ -11,6 +11,7 @@ import { suiteColumns } from './menu-file-suite-row.ts'
 import { wordColumns } from './menu-file-word-row.ts'
 import { isHarmlessZip } from './menu-file-zip.ts'
 import { headerIndex, looksLikeMenu } from './plain/header-place.ts'
+import { rowListOf, type Sentence, sentenceOf } from './sentence/menu-file-sentence.ts'
 
 /** The header, 5000 dishes, and a few more rows so that the importer can refuse too many. */
 const mostRows = 5100
@@ -22,19 +23,17 @@ const mostSheets = 5
 /** The cells of a workbook's dishes, set meals and translations, as a spreadsheet shows them. */
 export function readXlsx(bytes: Uint8Array): MenuFileCells {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (!isHarmlessZip(buffer))
-    return wholeFileFault('file_damaged', 'This workbook is damaged or too large to be a menu.')
+  if (!isHarmlessZip(buffer)) return wholeFileFault('file_damaged', sentenceOf('workbook_damaged'))
   const sheets = readSheets(buffer) ?? []
   const found = sheets.findIndex(
     ({ sheet }, index) => (index === 0 && looksLikeMenu(cellsOf(sheet))) || headerIndex(cellsOf(sheet)) !== undefined,
   )
   const first = sheets[Math.max(found, 0)]
   const others = sheets.filter((one) => one !== first)
-  if (first === undefined)
-    return wholeFileFault('file_damaged', 'This is not a workbook that can be read. Save it again as XLSX.')
+  if (first === undefined) return wholeFileFault('file_damaged', sentenceOf('workbook_unreadable'))
   const rows = cellsOf(first.sheet)
   if (!rows.some((row) => row.some((cell) => cell.trim() !== ''))) {
-    return wholeFileFault('file_empty', 'The first sheet of this workbook is empty.')
+    return wholeFileFault('file_empty', sentenceOf('workbook_empty'))
   }
   const suites = sheetNamed(others, 'suites', ['suite_code'])
   const words = sheetNamed(others, 'words', ['kind', 'text'])
@@ -55,8 +54,7 @@ export function readXlsx(bytes: Uint8Array): MenuFileCells {
 }
 
 function sheetNote(name: string): MenuFileFault {
-  const text = `The dishes were read from the sheet "${name.slice(0, 40)}". The first sheet has no header of a menu.`
-  return { row: 0, column: '', fault: 'header_found', text }
+  return { row: 0, column: '', fault: 'header_found', why: sentenceOf('dishes_sheet', name.slice(0, 40)) }
 }
 
 interface NamedSheet {
@@ -108,9 +106,7 @@ function mergedNotes(sheet: xlsx.WorkSheet): MenuFileFault[] {
   const [first] = merged
   if (first === undefined) return []
   const rows = [...new Set(merged.map(({ row }) => row))].sort((a, b) => a - b)
-  const shown = rows.slice(0, 8).join(', ') + (rows.length > 8 ? ` and ${rows.length - 8} more` : '')
-  const text = `Merged cells count for each of their rows, as here: ${shown}.`
-  return [{ row: rows[0] ?? 0, column: '', fault: 'cell_above', text }]
+  return [{ row: rows[0] ?? 0, column: '', fault: 'cell_above', why: sentenceOf('merged_cells', rowListOf(rows)) }]
 }
 
 function readRows(rows: NonNullable<xlsx.WorkSheet['!data']>): string[][] {
@@ -122,24 +118,21 @@ function readRows(rows: NonNullable<xlsx.WorkSheet['!data']>): string[][] {
 function changedCells(sheet: xlsx.WorkSheet, name?: MenuFileSheet): ChangedCell[] {
   return (sheet['!data'] ?? []).flatMap((cells, row) =>
     (cells ?? []).slice(0, mostColumns).flatMap((cell, position) => {
-      const text = changeOf(cell)
-      return text === undefined ? [] : [{ ...(name && { sheet: name }), row: row + 1, position, text }]
+      const why = changeOf(cell)
+      return why === undefined ? [] : [{ ...(name && { sheet: name }), row: row + 1, position, why }]
     }),
   )
 }
 
 /** Why the cell is not what was typed. A spreadsheet makes the code `2-1` a date, and rounds a number after 15 digits. */
-function changeOf(cell: xlsx.CellObject | undefined): string | undefined {
+function changeOf(cell: xlsx.CellObject | undefined): Sentence | undefined {
   if (cell === undefined || (cell.t !== 'n' && cell.t !== 'd')) return undefined
   const format = String(cell.z ?? '')
   if (cell.t === 'd' || xlsx.SSF.is_date(format)) {
-    return `This cell is a date${cell.w === undefined ? '' : ` ("${cell.w.slice(0, 20)}")`}. Format it as text and type it again.`
+    return cell.w === undefined ? sentenceOf('cell_date') : sentenceOf('cell_date_shown', cell.w.slice(0, 20))
   }
-  if (format.includes('%')) return 'This cell is a percentage. Format it as a number and type it again.'
-  if (Math.abs(Number(cell.v)) >= 1e15) {
-    return 'This number has more digits than a spreadsheet keeps. Format the cell as text and type it again.'
-  }
-  return undefined
+  if (format.includes('%')) return sentenceOf('cell_percentage')
+  return Math.abs(Number(cell.v)) >= 1e15 ? sentenceOf('cell_digits') : undefined
 }
 
 function readSheets(buffer: Buffer): NamedSheet[] | undefined {

@@ -3,8 +3,8 @@ import { money } from '@comanda/rules/money/money.ts'
 import { describe, expect, it } from 'vitest'
 import { demoRestaurantMenu, demoTeaMenu } from '../../../seed/demo-menu.ts'
 import { readMenuFile } from './menu-file.ts'
-import { faultLine } from './menu-file-fault.ts'
 import { writeMenuFile } from './menu-file-write.ts'
+import { englishLine } from './sentence/english-fault.fixture.ts'
 
 const currency = { code: 'CNY', fixNum: 2 }
 const header = 'code name_zh price'.split(' ')
@@ -41,7 +41,7 @@ describe('the header of a menu file', () => {
       { currency },
     )
     expect(unusable).toBe(true)
-    expect(faults.map(faultLine)).toEqual([
+    expect(faults.map(englishLine)).toEqual([
       'Row 1, code: The header has no column "code".',
       'Row 1, price: The header has no column "price".',
       'Row 1, name_zh: The header needs at least one of the columns "name_zh", "name_en" and "name_ja".',
@@ -50,8 +50,8 @@ describe('the header of a menu file', () => {
 
   it('notes unknown columns, and refuses a name that is nearly a column’s', () => {
     const { faults, notes } = readRow({ calories: '120', 'member-price': '15', descripton: '好' })
-    expect(notes.map(faultLine)).toEqual(['Row 1, calories: This column is unknown and was not read.'])
-    expect(faults.map(faultLine)).toEqual(['Row 1, descripton: This column is unknown. Did you mean "description"?'])
+    expect(notes.map(englishLine)).toEqual(['Row 1, calories: This column is unknown and was not read.'])
+    expect(faults.map(englishLine)).toEqual(['Row 1, descripton: This column is unknown. Did you mean "description"?'])
   })
 
   it('refuses a column that is there twice', () => {
@@ -166,13 +166,13 @@ describe('a row of a menu file', () => {
   })
 
   it('says in plain English what is wrong and what to do', () => {
-    expect(readRow({ price: 'abc', standards: '大=9.999', options: '[糖@2@2@]少@0@0@' }).faults.map(faultLine)).toEqual(
-      [
-        'Row 2, price: "abc" is not a price. Write it like 17.00.',
-        'Row 2, standards: The price of the standard "大" cannot be read. "9.999" has more than 2 digits behind the point.',
-        'Row 2, options: The section "糖" asks for 2 choices, more than can be made.',
-      ],
-    )
+    expect(
+      readRow({ price: 'abc', standards: '大=9.999', options: '[糖@2@2@]少@0@0@' }).faults.map(englishLine),
+    ).toEqual([
+      'Row 2, price: "abc" is not a price. Write it like 17.00.',
+      'Row 2, standards: The price of the standard "大" cannot be read. "9.999" has more than 2 digits behind the point.',
+      'Row 2, options: The section "糖" asks for 2 choices, more than can be made.',
+    ])
   })
 
   it.each(['https://cdn.example/a.webp', '/pictures/a.webp', ''])('may have the picture "%s"', (picture) => {
@@ -182,7 +182,7 @@ describe('a row of a menu file', () => {
   it('in a currency without decimals has none', () => {
     const yen = { currency: { code: 'JPY' } }
     expect(readRow({ price: '620' }, yen).menu.dishes[0]?.price).toBe(620)
-    expect(readRow({ price: '620.5' }, yen).faults.map(faultLine)).toEqual([
+    expect(readRow({ price: '620.5' }, yen).faults.map(englishLine)).toEqual([
       'Row 2, price: "620.5" has digits behind the point, but this currency has none.',
     ])
   })
@@ -197,7 +197,7 @@ describe('the rows together', () => {
   it('use a code once; the first row counts', () => {
     const rows = [header, ['P1', '绿妍', '17'], [], ['P1', '嫣红', '22'], ['P2', '玉露', '29']]
     const { menu, faults, rowCount } = readMenuFile(rows, { currency })
-    expect(faults.map(faultLine)).toEqual(['Row 4, code: The code "P1" is already used in row 2.'])
+    expect(faults.map(englishLine)).toEqual(['Row 4, code: The code "P1" is already used in row 2.'])
     expect(menu.dishes.map(({ names }) => names.zh)).toEqual(['绿妍', '玉露'])
     expect(rowCount).toBe(3)
   })
@@ -214,7 +214,7 @@ describe('the rows together', () => {
       ],
       { currency },
     )
-    expect(faults.map(faultLine)).toEqual([
+    expect(faults.map(englishLine)).toEqual([
       'Row 4, category: The category "C1" is called "茗茶" above and "奶茶" here.',
     ])
     expect(menu.categories).toMatchObject([{ code: 'C1', names: { zh: '茗茶', en: 'Teas' } }, { code: 'OTHER' }])
@@ -230,7 +230,7 @@ describe('the rows together', () => {
       ],
       { currency },
     )
-    expect(faults.map(faultLine)).toEqual([
+    expect(faults.map(englishLine)).toEqual([
       'Row 4, category_text: The category "C1" has the text "现泡" above and "现煮" here.',
     ])
     expect(menu.categories).toMatchObject([{ descriptions: { zh: '现泡', en: 'Brewed to order' } }])

@@ -14,6 +14,7 @@ import { withCategoryAbove } from './plain/as-above.ts'
 import { headerIndex, likelyHeaderIndex } from './plain/header-place.ts'
 import { plainLines } from './plain/plain-cells.ts'
 import { readRegister } from './plain/register-rows.ts'
+import { type Sentence, sentenceOf } from './sentence/menu-file-sentence.ts'
 
 export interface MenuFileReading {
   /** The dishes that `skipBad` would publish, as version ''; without faults all of them. */
@@ -47,8 +48,8 @@ function readRows(rows: readonly (readonly string[])[], setting: MenuFileSetting
   const filled = filledRows(rows, setting.changed).filter(({ row }) => row > place + 1)
   if (header.fatal.length > 0) return unusable(header, setting, filled.length, header.fatal)
   if (filled.length === 0 || filled.length > mostDishes) {
-    const text = filled.length === 0 ? 'There is no dish below the header.' : `A menu has at most ${mostDishes} dishes.`
-    return unusable(header, setting, filled.length, [{ row: 0, column: '', fault: 'no_dishes', text }])
+    const why = filled.length === 0 ? sentenceOf('no_dishes') : sentenceOf('dishes_too_many', mostDishes)
+    return unusable(header, setting, filled.length, [{ row: 0, column: '', fault: 'no_dishes', why }])
   }
   const plain = plainLines(filled, header, dishColumns)
   const above = withCategoryAbove(plain.lines, header)
@@ -95,12 +96,11 @@ function readRows(rows: readonly (readonly string[])[], setting: MenuFileSetting
 function inRow(header: HeaderReading<DishColumnName>, row: number): HeaderReading<DishColumnName> {
   if (row === 1) return header
   const moved = (fault: MenuFileFault): MenuFileFault => ({ ...fault, row })
-  const text = 'The header was found in this row. What stands above was not read.'
   return {
     ...header,
     fatal: header.fatal.map(moved),
     faults: header.faults.map(moved),
-    notes: [{ row, column: '', fault: 'header_found', text }, ...header.notes.map(moved)],
+    notes: [{ row, column: '', fault: 'header_found', why: sentenceOf('header_moved') }, ...header.notes.map(moved)],
   }
 }
 
@@ -165,8 +165,7 @@ function compareRows(readings: readonly RowReading[]) {
     const own = [...reading.faults]
     const first = rowOfCode.get(code)
     if (code !== '' && first !== undefined) {
-      const text = `The code "${code}" is already used in row ${first}.`
-      own.push({ row, column: 'code', fault: 'code_twice', text })
+      own.push({ row, column: 'code', fault: 'code_twice', why: sentenceOf('code_twice', code, first) })
     } else rowOfCode.set(code, row)
     const before = categories.get(category.code)
     own.push(...categoryClash(category, before, row))
@@ -183,19 +182,19 @@ function isOfOptions({ fault }: MenuFileFault): boolean {
 }
 
 function categoryClash(category: CategoryReading, before: CategoryReading | undefined, row: number): MenuFileFault[] {
-  const fault = (column: DishColumnName, text: string): MenuFileFault => ({
+  const fault = (column: DishColumnName, why: Sentence): MenuFileFault => ({
     row,
     column,
     fault: 'category_clash',
-    text,
+    why,
   })
   const { code } = category
   return [
     ...clashes(before?.names, category.names).map(([was, is]) =>
-      fault('category', `The category "${code}" is called "${was}" above and "${is}" here.`),
+      fault('category', sentenceOf('category_clash_name', code, was, is)),
     ),
     ...clashes(before?.texts, category.texts).map(([was, is]) =>
-      fault('category_text', `The category "${code}" has the text "${was}" above and "${is}" here.`),
+      fault('category_text', sentenceOf('category_clash_text', code, was, is)),
     ),
   ]
 }

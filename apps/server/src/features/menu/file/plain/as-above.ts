@@ -1,6 +1,7 @@
 import type { DishColumnName } from '../menu-file-column.ts'
 import type { MenuFileFault } from '../menu-file-fault.ts'
 import type { FilledRow, HeaderReading } from '../menu-file-row.ts'
+import { rowListOf, sentenceOf } from '../sentence/menu-file-sentence.ts'
 
 const ditto = /^(?:〃|"|''|”|々|同上|〃同上|as above|ditto|do\.)$/i
 
@@ -39,7 +40,5 @@ export function withCategoryAbove(
 }
 
 function aboveNote(rows: readonly number[], column: DishColumnName): MenuFileFault {
-  const shown = rows.slice(0, 8).join(', ') + (rows.length > 8 ? ` and ${rows.length - 8} more` : '')
-  const text = `Rows that name no category are in the category of the row above: ${shown}.`
-  return { row: rows[0] ?? 0, column, fault: 'cell_above', text }
+  return { row: rows[0] ?? 0, column, fault: 'cell_above', why: sentenceOf('rows_as_above', rowListOf(rows)) }
 }

@@ -1,11 +1,13 @@
-/** The text of a file, or the name of an encoding that is not read. `encoding` is absent for UTF-8. */
-type DecodedText = { readonly text: string; readonly encoding?: string } | { readonly foreign: string }
+/** The text of a file, or what is said of an encoding that is not read. `encoding` is absent for UTF-8. */
+type DecodedText = { readonly text: string; readonly encoding?: string } | { readonly foreign: ForeignEncoding }
+
+type ForeignEncoding = 'file_utf16' | 'file_binary' | 'file_gb18030' | 'file_encoding_unknown'
 
 /** Reads UTF-8, and Shift-JIS or windows-1252 where the bytes show it. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [first = 0, second = 0] = bytes
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return { foreign: 'UTF-16' }
-  if (bytes.subarray(0, 1000).includes(0)) return { foreign: 'UTF-16 or a format that is not text' }
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return { foreign: 'file_utf16' }
+  if (bytes.subarray(0, 1000).includes(0)) return { foreign: 'file_binary' }
   const text = decodedAs('utf-8', bytes)
   if (text !== undefined) return { text }
   if (isWestern(bytes)) return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' }
@@ -14,7 +16,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     return { text: japanese, encoding: 'Shift-JIS' }
   }
   const isChinese = decodedAs('gb18030', bytes) !== undefined
-  return { foreign: isChinese ? 'GB18030 (what Chinese Windows calls ANSI)' : 'an encoding we do not know' }
+  return { foreign: isChinese ? 'file_gb18030' : 'file_encoding_unknown' }
 }
 
 function decodedAs(encoding: 'utf-8' | 'shift_jis' | 'gb18030', bytes: Uint8Array): string | undefined {

@@ -1,5 +1,6 @@
 import type { MenuFileFault } from '../menu-file-fault.ts'
 import type { FilledRow, HeaderReading } from '../menu-file-row.ts'
+import { sentenceOf } from '../sentence/menu-file-sentence.ts'
 import { plainText } from './plain-text.ts'
 
 interface PlainLines {
@@ -34,6 +35,6 @@ export function plainLines<C extends string>(
 
 function markupNote(row: number, column: string, plain: string): MenuFileFault {
   const shown = plain.replaceAll('\n', ' ')
-  const text = `The markup was taken out. Guests read "${shown.slice(0, 60)}${shown.length > 60 ? '…' : ''}".`
-  return { row, column, fault: 'text_markup', text }
+  const why = sentenceOf('text_markup', `${shown.slice(0, 60)}${shown.length > 60 ? '…' : ''}`)
+  return { row, column, fault: 'text_markup', why }
 }

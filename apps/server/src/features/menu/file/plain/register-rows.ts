@@ -1,4 +1,5 @@
 import type { DishColumnName } from '../menu-file-column.ts'
+import { listOf, sentenceOf } from '../sentence/menu-file-sentence.ts'
 import { headerIndex } from './header-place.ts'
 import { joinSizes, type RegisterReading } from './size-rows.ts'
 
@@ -82,9 +83,11 @@ function renamedRows(rows: Rows, place: number, found: ReadonlyMap<RegisterColum
     if (index < place || token === undefined || (cells[code] ?? '').trim() !== '') return cells
     return cells.map((cell, position) => (position === code ? (cells[token] ?? '') : cell))
   })
-  const read = [...ours].map(([position, column]) => `"${(header[position] ?? '').trim()}" as ${column}`)
-  const text = `This is a register's export. Its columns were read by our names: ${read.join(', ')}.`
-  return { rows: done, notes: [{ row: place + 1, column: '', fault: 'register_read' as const, text }] }
+  const read = [...ours].map(([position, column]) =>
+    sentenceOf('register_column', (header[position] ?? '').trim(), column),
+  )
+  const why = sentenceOf('register_read', listOf(read))
+  return { rows: done, notes: [{ row: place + 1, column: '', fault: 'register_read' as const, why }] }
 }
 
 /** The language of names that a register does not mark. */

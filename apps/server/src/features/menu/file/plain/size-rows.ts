@@ -2,6 +2,7 @@ import { type DishColumnName, dishColumns } from '../menu-file-column.ts'
 import type { MenuFileFault } from '../menu-file-fault.ts'
 import { readHeader } from '../menu-file-row.ts'
 import { standardText } from '../menu-file-standard.ts'
+import { listOf, sentenceOf } from '../sentence/menu-file-sentence.ts'
 
 /** The rows of a register's export as a menu file has them. */
 export interface RegisterReading {
@@ -91,17 +92,17 @@ const ownOfSize: readonly string[] = ['code', 'price', 'member_price']
 function joinedNotes(group: readonly Line[], size: number, positions: Positions): MenuFileFault[] {
   const [first, ...others] = group
   if (first === undefined) return []
-  const [row, ...more] = group.map(({ index }) => index + 1)
-  const sizes = group.map((line) => cellOf(line, size)).join(', ')
+  const rows = group.map(({ index }) => index + 1)
+  const [row = 0] = rows
+  const sizes = group.map((line) => cellOf(line, size))
   const code = cellOf(first, positions.get('code'))
-  const text = `Rows ${[row, ...more].join(', ')} are one dish with the sizes ${sizes}. Its code is "${code}".`
+  const why = sentenceOf('sizes_joined', listOf(rows), listOf(sizes), code)
   const lost = others.flatMap((line) =>
     [...positions].flatMap(([column, position]): MenuFileFault[] => {
       const cell = cellOf(line, position)
       if (ownOfSize.includes(column) || cell === '' || cell === cellOf(first, position)) return []
-      const why = `The dish of row ${row} is described there. This cell was not read.`
-      return [{ row: line.index + 1, column, fault: 'size_differs', text: why }]
+      return [{ row: line.index + 1, column, fault: 'size_differs', why: sentenceOf('size_differs', row) }]
     }),
   )
-  return [{ row: row ?? 0, column: 'standards', fault: 'sizes_joined', text }, ...lost]
+  return [{ row, column: 'standards', fault: 'sizes_joined', why }, ...lost]
 }
