@@ -11,7 +11,7 @@ const file = '../../apps/server/src/features/menu/file/fixtures/prices-as-shops-
 
 function menuAsShopsWrite() {
   const cells = readCells(readFileSync(new URL(file, import.meta.url)))
-  if (!cells.ok) throw new Error(cells.fault.text)
+  if (!cells.ok) throw new Error(JSON.stringify(cells.fault))
   return readMenuFile(cells.rows, { currency: { code: 'CNY' } }).menu
 }
 
