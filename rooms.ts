@@ -29,6 +29,7 @@ export type RoomName =
   | 'voucher'
   | 'activity'
   | 'topup'
+  | 'receipt'
   | 'checkout'
   | 'invoice'
   | 'alarm'
@@ -73,6 +74,7 @@ export const rooms = {
     mayUse: ['store', 'style', 'menu', 'member', 'coupon'],
   },
   topup: { is: 'stored value: paying in ahead', mayUse: ['member', 'payment'] },
+  receipt: { is: 'the paper for a paid bill', mayUse: [] },
   checkout: {
     is: 'settling a bill: what is owed, by which means',
     mayUse: [
@@ -90,6 +92,7 @@ export const rooms = {
       'activity',
       'topup',
       'payment',
+      'receipt',
       'live',
     ],
   },
