@@ -125,13 +125,10 @@ describe('an invalid guard setting', () => {
     },
   )
 
-  it.each(['123456', '12', 'abcd', 2468, '１２３４'])(
-    'asks for no code that cannot be typed: %j',
-    async (hmdOrderCode) => {
-      const settings = await listener().of({ hmdOrderCode })
-      expect(settings && guardOf(settings)).toEqual(['companion', 'staff'])
-    },
-  )
+  it.each(['123456', '12', 'abcd', 2468])('asks for no code that cannot be typed: %j', async (hmdOrderCode) => {
+    const settings = await listener().of({ hmdOrderCode })
+    expect(settings && guardOf(settings)).toEqual(['companion', 'staff'])
+  })
 
   it('lets only the staff open tables', async () => {
     expect(await listener().of({ tableOpenedBy: 'staffs' })).toMatchObject({ tableOpenedBy: 'staff' })

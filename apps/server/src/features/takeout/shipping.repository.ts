@@ -32,12 +32,13 @@ delete from takeout_shipping s where s.seller_id = $sellerId and s.shipping_id i
   select o.shipping_id from takeout_shipping o
   where o.seller_id = $sellerId and o.uid = $uid
     and not exists (select 1 from pickup_order p where p.seller_id = o.seller_id and p.shipping_id = o.shipping_id)
-  order by o.created_at desc, o.shipping_id offset $most for update skip locked)`
+  order by o.shipping_id = $shippingId desc, o.created_at desc, o.shipping_id offset $most for update skip locked)`
 
-/** Of the guest's addresses without an order, the newest stay. */
+/** Of the guest's addresses without an order, this one and the newest others stay. */
 export async function insertShipping(tx: Queryable, row: ShippingRow, now: Date): Promise<void> {
   await tx.query(insertSql({ ...row, now }))
-  await tx.query(dropOldSql({ sellerId: row.sellerId, uid: row.uid, most: strangerLimits.shippingsOfGuest }))
+  const { sellerId, uid, shippingId } = row
+  await tx.query(dropOldSql({ sellerId, uid, shippingId, most: strangerLimits.shippingsOfGuest }))
 }
 
 export interface SendingRow {
