@@ -48,7 +48,7 @@ export function voucherTable() {
     const sentinel = await seated('en', 'A12')
     await atDish(sentinel, await shelf.fresh('meituan'))
     const before = await ticketsOf('A12').count()
-    await sentinel.voucher.order.click()
+    await sentinel.voucher.placeOrder()
     await sentinel.voucher.titled('voucher.placedTitle').waitFor(soon)
     await expect.poll(() => ticketsOf('A12').count(), soon).toBe(before + 1)
     await sentinel.context.close()

@@ -94,6 +94,17 @@ describe('fast taps that meet an opening dialog', () => {
     expect(done).toEqual([])
   })
 
+  it('of an impatient guest count once the guard is over', async () => {
+    const show = await openPage()
+    tap(document.body)
+    await show(true)
+    for (let taps = 0; taps < 4; taps++) {
+      pass(sameFingerMs / 3 + 1)
+      tap(named('9'))
+    }
+    expect(done).toEqual(['nine', 'nine'])
+  })
+
   it('leave other places and keys alone', async () => {
     const show = await openPage()
     tap(named('One more'))

@@ -16,13 +16,15 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   const before = lastPress()
   if (before === undefined) return () => undefined
   const openedAt = performance.now()
+  const counting = before.target instanceof Element ? before.target.closest('[data-counts-taps]') : null
   let until = openedAt + sameFingerMs
   // Of the last press inside: undefined = none yet.
   let isOldPress: boolean | undefined
   const isOld = (event: MouseEvent) => event.timeStamp < openedAt || (event.timeStamp < until && isNear(event, before))
   function press(event: MouseEvent) {
     isOldPress = isOld(event)
-    if (isOldPress) until = event.timeStamp + sameFingerMs
+    // Only a control that counts taps keeps them all: without one, an impatient guest would wait as long as he taps.
+    if (isOldPress && counting !== null) until = event.timeStamp + sameFingerMs
   }
   function focus(event: MouseEvent) {
     if (isOldPress) event.preventDefault()
@@ -32,8 +34,7 @@ export function openModal(dialog: HTMLDialogElement): () => void {
     if (event.detail === 0 || !(isOldPress ?? isOld(event))) return
     event.stopImmediatePropagation()
     event.preventDefault()
-    const control = before?.target instanceof Element ? before.target.closest('[data-counts-taps]') : null
-    if (control instanceof HTMLElement) control.click()
+    if (counting instanceof HTMLElement) counting.click()
   }
   dialog.addEventListener('pointerdown', press, true)
   dialog.addEventListener('mousedown', focus, true)
