@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- orders|ahead|menu|stores|page|live|tables|large|tap]` measures every speed claim in one table,
+ * `npm run bench [-- orders|ahead|menu|stores|page|live|tables|price|large|tap]` measures every speed claim in one table,
  * each with its reference from the same run.
  * `--write` puts the table into docs/benchmarks.md, missed targets included; with named sections, only their rows.
  */
@@ -8,6 +8,7 @@ import type { ServerProcess } from '@comanda/testing/server-process.ts'
 import type { Pool } from 'pg'
 import { benchAheadSend } from './ahead-send.bench.ts'
 import { withDatabase, withServer } from './bench-server.ts'
+import { benchBillPrice } from './bill-price.bench.ts'
 import { benchLargeMenu } from './large-menu.bench.ts'
 import { benchLiveStreams } from './live-streams.bench.ts'
 import { benchMenuRead, machine } from './menu-read.bench.ts'
@@ -31,6 +32,7 @@ const sections: Readonly<Record<string, Bench>> = {
   ahead: beside(benchAheadSend),
   menu: benchMenuRead,
   stores: beside(benchStoreList),
+  price: beside(benchBillPrice),
   page: beside(benchPageWeight),
   large: beside(benchLargeMenu),
   tap: beside(benchMenuTap),

@@ -112,7 +112,7 @@ export async function simpleDishes(db: pg.Pool, menuClass: number): Promise<stri
 }
 
 /** One table, party and bill per guest, so that no run writes into another's rows. */
-async function seatGuests(
+export async function seatGuests(
   server: ServerProcess,
   db: pg.Pool,
   kind: string,

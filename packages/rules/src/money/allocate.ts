@@ -15,18 +15,41 @@ export function allocate(total: Money, weights: readonly number[]): Money[] {
     throw new RangeError('weights are whole numbers of at least 0')
   }
   const shares = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)
-  const sign = total < 0 ? -1 : 1
-  return shareOut(BigInt(Math.abs(total)), shares.map(BigInt)).map((part) => money(part === 0 ? 0 : sign * part))
+  const size = Math.abs(total)
+  const parts =
+    size * Math.max(...shares) <= Number.MAX_SAFE_INTEGER ? shareOut(size, shares) : shareOutLarge(size, shares)
+  return parts.map((part) => money(part === 0 || total > 0 ? part : -part))
 }
 
-/** BigInt: a large amount times a large weight exceeds the integers of a double. */
-function shareOut(total: bigint, weights: readonly bigint[]): number[] {
-  const sum = weights.reduce((all, weight) => all + weight, 0n)
-  const parts = weights.map((weight) => (total * weight) / sum)
-  const left = Number(total - parts.reduce((all, part) => all + part, 0n))
-  const byRemainder = weights
-    .map((weight, index) => ({ index, remainder: (total * weight) % sum }))
+/** Every product is an exact integer. */
+function shareOut(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  const remainders = weights.map((weight) => (total * weight) % sum)
+  return giveRest(
+    total,
+    weights.map((weight, index) => (total * weight - (remainders[index] ?? 0)) / sum),
+    remainders,
+  )
+}
+
+/** A large amount times a large weight exceeds the integers of a double. */
+function shareOutLarge(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
+  const products = weights.map((weight) => BigInt(total) * BigInt(weight))
+  return giveRest(
+    total,
+    products.map((product) => Number(product / sum)),
+    products.map((product) => product % sum),
+  )
+}
+
+/** One unit each to the largest remainders, the earlier part first on a tie. */
+function giveRest<Rest extends number | bigint>(total: number, parts: number[], remainders: readonly Rest[]): number[] {
+  const left = total - parts.reduce((all, part) => all + part, 0)
+  if (left === 0) return parts
+  const byRemainder = remainders
+    .map((remainder, index) => ({ index, remainder }))
     .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
-  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0n) + 1n
-  return parts.map(Number)
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
 }
