@@ -1,6 +1,6 @@
 /**
  * Writes generated papers: docs/api.md (from the contract), docs/time-limits.md and docs/stranger-limits.md (from the
- * server's limits), the room tables of docs/glossary.md and
+ * server's limits), docs/prices.md (from the price engine's golden cases), the room tables of docs/glossary.md and
  * docs/architecture.md (from rooms.ts), and the list of decisions.
  * `--check` writes nothing and fails when a paper is out of date.
  */
@@ -8,6 +8,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Room, rooms } from '../rooms.ts'
 import { apiPaper } from './api-paper.ts'
+import { pricesPaper } from './prices-paper.ts'
 import { strangerPaper } from './stranger-paper.ts'
 import { timeLimitsPaper } from './time-limits-paper.ts'
 
@@ -17,6 +18,7 @@ let stale = false
 writePaper('docs/api.md', await apiPaper())
 writePaper('docs/time-limits.md', timeLimitsPaper())
 writePaper('docs/stranger-limits.md', strangerPaper())
+writePaper('docs/prices.md', pricesPaper())
 writeTable('docs/glossary.md', 'rooms', glossaryTable())
 writeTable('docs/architecture.md', 'rooms', roomTable())
 writeTable('docs/decisions/README.md', 'decisions', decisionTable())
