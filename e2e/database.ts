@@ -240,9 +240,9 @@ export async function roundsFrom(stage: Stage, storeId: string, tableNo: string)
 export function addAlarms(stage: Stage): Promise<void> {
   return withServerDatabase(stage, (db) =>
     db.pool.query(`
-      insert into payment_attempt (seller_id, outtradeno, store_id, business_type, bill_id, pay_type_code, amount, currency, state,
+      insert into payment_attempt (seller_id, outtradeno, store_id, business_type, target_kind, target_id, pay_type_code, amount, currency, state,
         created_at, updated_at)
-      values ('demo', 'A20261128001', '101', 'CHARGE', 'B20261128001', 'W', 12850, 'CNY', 'refund_refused', now(), now() - interval '1 hour');
+      values ('demo', 'A20261128001', '101', 'CHARGE', 'topup', 'B20261128001', 'W', 12850, 'CNY', 'refund_refused', now(), now() - interval '1 hour');
       insert into server_heartbeat (server, started_at, beat_at, folder, disk_free, disk_size)
       values ('till-2:8080', now(), now() - interval '2 minutes', '/srv/comanda', 50, 100)`),
   )

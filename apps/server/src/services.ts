@@ -107,7 +107,7 @@ export function createServices(deps: Deps): Services {
   const payment = createPaymentService({
     ...{ db, store, gateways: ways, publicUrl: config.publicUrl, log, now },
     // A settled payment closes its bill in the same transaction.
-    payables: checkout.payables,
+    payables: { bill: checkout.bills },
   })
   const streams = createLiveStreams({
     ...{ db, log, live, readTableAccess: tableOrder.readTableAccess, isOrderOwner: pickupOrder.isOwn },

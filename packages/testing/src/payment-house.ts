@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@comanda/server/src/config/config.ts'
+import { connectDatabase } from '@comanda/server/src/db/database.ts'
 import type { PreorderAnswer } from '@comanda/server/src/features/payment/start-payment.ts'
 import type { PaymentGateway } from '@comanda/server/src/providers/payment/gateway.ts'
 import { createGateways } from '@comanda/server/src/providers/payment/gateways.ts'
@@ -26,6 +27,8 @@ export interface PaymentHouse extends TestApp {
   /** The guest presses Pay (or Cancel) in the wallet. */
   press(payUrl: string, action?: 'pay' | 'cancel'): Promise<string | undefined>
   reconcile(): Promise<void>
+  /** Another server on this house's database, wallet and clock, as on a second machine. */
+  openSecond(): Promise<TestApp>
 }
 
 export interface Ordered {
@@ -35,6 +38,9 @@ export interface Ordered {
 }
 
 export const lotusRoot = 2600
+
+/** A second pay type at the same wallet. */
+export const otherWay = 'weixin2'
 
 /** `outside`: further external services, on the same clock. `perPerson`: requests of a guest, which raise all limits. */
 export async function openPaymentHouse(
@@ -59,13 +65,15 @@ export async function openPaymentHouse(
   }
   const real = createGateways(config, {}, { fetch: toApp, now })
   const forType = (sellerId: string, code: string): PaymentGateway | null => {
-    const gateway = real.forType(sellerId, code)
-    return gateway === null ? null : { ...gateway, ...breaks }
+    const gateway = real.forType(sellerId, code === otherWay ? 'weixin' : code)
+    return gateway === null ? null : { ...gateway, ...breaks, code }
   }
-  const house = await startTestApp({
+  const setup = {
     ...{ config: { dataDir, logLevel: 'silent', perPerson }, gateways: { ...real, forType }, now },
     ...outside(now),
-  })
+  } as const
+  const house = await startTestApp(setup)
+  const seconds: (() => Promise<void>)[] = []
 
   const phoneAt = async (tableNo: string, remoteAddress = '127.0.0.1') => {
     const guest = await house.asGuestAt('101', tableNo)
@@ -106,7 +114,17 @@ export async function openPaymentHouse(
     async reconcile() {
       await Promise.all((['money', 'vouchers'] as const).map((lane) => house.services.payment.reconcile(now(), lane)))
     },
+    async openSecond() {
+      const db = connectDatabase(house.db.clientConfig, { log: house.deps.log, max: 8 })
+      const second = await startTestApp({ ...setup, db, keys: house.deps.keys })
+      seconds.push(
+        () => second.close(),
+        () => db.close(),
+      )
+      return second
+    },
     async close() {
+      for (const close of seconds) await close()
       await house.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

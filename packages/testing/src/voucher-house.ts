@@ -163,7 +163,7 @@ export async function attempts(
   billId: string,
 ): Promise<readonly { outtradeno: string; state: string }[]> {
   const { rows } = await db.pool.query<{ outtradeno: string; state: string }>(
-    `select outtradeno, state from payment_attempt where seller_id = 'demo' and bill_id = $1 order by created_at, outtradeno`,
+    `select outtradeno, state from payment_attempt where seller_id = 'demo' and target_id = $1 order by created_at, outtradeno`,
     [billId],
   )
   return rows
@@ -177,7 +177,7 @@ export async function useOf(
   const { rows } = await db.pool.query(
     `select u.state, u.handle, u.amount::int as amount, u.voucher_key as key from voucher_use u
      join payment_attempt a on a.seller_id = u.seller_id and a.outtradeno = u.outtradeno
-     where a.seller_id = 'demo' and a.bill_id = $1 order by a.created_at desc limit 1`,
+     where a.seller_id = 'demo' and a.target_id = $1 order by a.created_at desc limit 1`,
     [billId],
   )
   return rows[0]

@@ -118,7 +118,7 @@ async function untilPaid({ phone, billId, fee }: Guest, asks: boolean): Promise<
       return
     }
     if (asks) {
-      const { rows: attempts } = await ask('select outtradeno from payment_attempt where bill_id = $1', [billId])
+      const { rows: attempts } = await ask('select outtradeno from payment_attempt where target_id = $1', [billId])
       for (const { outtradeno } of attempts) await phone.call('GET', `/pay/scenepay/demo/${outtradeno}/checkpay.html`)
     }
     if (Date.now() > until) throw new Error(`table ${phone.tableNo} has paid, but its bill is ${rows[0]?.state}`)
@@ -136,11 +136,11 @@ async function checkLedger(): Promise<void> {
   const orders = ledger.list()
   ledger.end()
   const { rows: attempts } = await ask(
-    `select outtradeno, bill_id, state, amount::int as amount, gateway_no from payment_attempt order by outtradeno`,
+    `select outtradeno, target_id, state, amount::int as amount, gateway_no from payment_attempt order by outtradeno`,
   )
   const paid = attempts.filter((attempt) => attempt.state === 'paid')
   const charged = orders.filter((one) => one.state === 'paid')
-  expect(new Set(paid.map((attempt) => attempt.bill_id)).size).toBe(paid.length)
+  expect(new Set(paid.map((attempt) => attempt.target_id)).size).toBe(paid.length)
   expect(paid.map((one) => [one.outtradeno, one.amount, one.gateway_no])).toEqual(
     charged
       .map((one) => [one.outtradeno, one.total, one.transactionId])

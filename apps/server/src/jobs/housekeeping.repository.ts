@@ -90,7 +90,7 @@ const pruneUnpaidSql = sql()`
 with over as (
   select p.seller_id, p.bill_id from pickup_order p join bill b on b.seller_id = p.seller_id and b.bill_id = p.bill_id
   where p.pickup_no = 0 and p.cancelled_at < now() - make_interval(days => $days) and b.state = 'void'
-    and not exists (select 1 from payment_attempt a where a.seller_id = p.seller_id and a.bill_id = p.bill_id)
+    and not exists (select 1 from payment_attempt a where a.seller_id = p.seller_id and a.target_kind = 'bill' and a.target_id = p.bill_id)
   limit $batch for update skip locked
 ), line as (
   delete from round_line l using over, round r

@@ -254,8 +254,8 @@ describe('orders ahead that were never paid', () => {
     await add('paid-back-8', 8, 12)
     await add('wallet-8', 8)
     await db.pool.query(
-      `insert into payment_attempt (seller_id, outtradeno, store_id, business_type, bill_id, pay_type_code, amount, currency, state, uid)
-       values ('s', 'a', '1', 'XMDOrder', 'wallet-8', 'weixin', 1, 'CNY', 'failed', 'u')`,
+      `insert into payment_attempt (seller_id, outtradeno, store_id, business_type, target_kind, target_id, pay_type_code, amount, currency, state, uid)
+       values ('s', 'a', '1', 'XMDOrder', 'bill', 'wallet-8', 'weixin', 1, 'CNY', 'failed', 'u')`,
     )
     await run()
     for (const table of ['bill', 'round', 'pickup_order']) {

@@ -17,9 +17,9 @@ beforeEach(() =>
 
 async function attempt(number: string, state: string, age: string): Promise<void> {
   await house.db.pool.query(
-    `insert into payment_attempt (seller_id, outtradeno, store_id, business_type, bill_id, pay_type_code, amount, currency,
+    `insert into payment_attempt (seller_id, outtradeno, store_id, business_type, target_kind, target_id, pay_type_code, amount, currency,
        state, created_at, updated_at)
-     values ('demo', $1, '101', 'CHARGE', $1, 'W', 5800, 'CNY', $2, now() - $3::interval, now() - $3::interval)`,
+     values ('demo', $1, '101', 'CHARGE', 'topup', $1, 'W', 5800, 'CNY', $2, now() - $3::interval, now() - $3::interval)`,
     [number, state, age],
   )
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
 import type { Bill, OrderService } from '../order/order.service.ts'
-import type { PaidBy, PayableRegistry, Payables, PaymentLedger } from '../payment/payment.service.ts'
+import type { PaidBy, Payable, Payables, PaymentLedger } from '../payment/payment.service.ts'
 import type { TableOrderService } from '../table-order/table-order.service.ts'
 import { mayPay, maySee } from './bill-access.ts'
 import { type CompletedBill, completeBill } from './complete-bill.ts'
@@ -27,8 +27,6 @@ type BillAnswer = Answer<(typeof checkoutRoutes)['GET /pay/OnlineOrder/:sellerId
 export interface CheckoutService {
   /** The bills as the payment room sees them. */
   readonly bills: Payables
-  /** The same by what a payment is for: a table's bill and an order ahead are not paid as each other. */
-  readonly payables: PayableRegistry
   getOrderAmount(
     sellerId: string,
     storeId: string,
@@ -60,16 +58,8 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     return maySee(bill, { view, paid }, call, tableOrder)
   }
 
-  const bills = payableBills(order, findBillFor)
-  const ordersAhead = payableBills(order, findBillFor, ({ orderType }) => orderType !== 0)
   return {
-    bills,
-    // An order ahead has two spellings.
-    payables: {
-      HmdOrder: payableBills(order, findBillFor, ({ orderType }) => orderType === 0),
-      XMDOrder: ordersAhead,
-      XmdOrder: ordersAhead,
-    },
+    bills: payableBills(order, findBillFor),
     async getOrderAmount(sellerId, storeId, billId, call) {
       const found = await findBillFor(sellerId, billId, call)
       if (!found.ok) return found
@@ -90,7 +80,9 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
       return ok({ ...view, payment: paymentView(paid), notSent })
     },
     async complete(sellerId, billId, call) {
-      return completeBill(deps, { sellerId, billId }, await bills.find(sellerId, billId, call), call)
+      const bill = await findBillFor(sellerId, billId, call)
+      const found = bill.ok ? await payableOf(order, bill.value, call) : bill
+      return completeBill(deps, { sellerId, billId }, found, call)
     },
     payAtCounter: (bill, paid, call) => payAtCounter(deps, bill, paid, call),
   }
@@ -102,26 +94,14 @@ type FindBillFor = (
   call: Call,
 ) => Promise<Result<Bill, 'bill_unknown' | 'not_allowed'>>
 
-/** `isMeant` = the bills that it finds. */
-function payableBills(order: OrderService, findBillFor: FindBillFor, isMeant = (_: Bill): boolean => true): Payables {
+function payableBills(order: OrderService, findBillFor: FindBillFor): Payables {
   return {
-    async find(sellerId, billId, call) {
+    async find(sellerId, billId, businessType, call) {
       const found = await findBillFor(sellerId, billId, call)
       if (!found.ok) return found
-      if (!isMeant(found.value)) return refuse('bill_unknown')
-      const { storeId, currency, state, orderType } = found.value
-      if (state === 'paid') return refuse('already_paid')
-      if (state === 'void') return refuse('bill_unknown')
-      const ahead = orderType === 0 ? null : await order.findPaying(sellerId, billId)
-      const isLate = ahead !== null && ahead.payBefore <= call.now
-      const voucher = ahead?.voucher ?? null
-      // A voucher given in time stays valid: its redemption may become known later.
-      const isGoneOnWith = voucher !== null && state === 'paying'
-      // Pauses, closing and disabled self-ordering apply to new orders only. This order exists already.
-      if (ahead?.isDeactivated && !isGoneOnWith) return refuse('store_deactivated')
-      if (isLate && !isGoneOnWith) return refuse('pay_too_late')
-      const only = voucher === null ? null : voucherPayTypes[voucher]
-      return ok({ storeId, currency, owed: owed(found.value), only, product: ahead?.product ?? '', isLate })
+      // A table's bill and an order ahead are not paid as each other.
+      if ((businessType === 'HmdOrder') !== (found.value.orderType === 0)) return refuse('bill_unknown')
+      return payableOf(order, found.value, call)
     },
     async claim(tx, sellerId, billId, amount) {
       const bill = await lockOwed(order, tx, { sellerId, billId }, amount)
@@ -130,13 +110,33 @@ function payableBills(order: OrderService, findBillFor: FindBillFor, isMeant = (
     async release(tx, sellerId, billId) {
       await order.setPaying(tx, { sellerId, billId, paying: false })
     },
-    async settle(tx, { sellerId, billId, amount }) {
+    async settle(tx, { sellerId, targetId: billId, amount }) {
       const bill = await order.lockBill(tx, sellerId, billId)
       // The bill is paid already, or another amount is owed (a payment after its window). The money goes back.
       if (bill === null || bill.state === 'paid' || bill.state === 'void' || owed(bill) !== amount) return false
       return (await order.markPaid(tx, { sellerId, billId, amount })).ok
     },
   }
+}
+
+async function payableOf(
+  order: OrderService,
+  bill: Bill,
+  call: Call,
+): Promise<Result<Payable, 'bill_unknown' | 'already_paid' | 'pay_too_late' | 'store_deactivated'>> {
+  const { sellerId, billId, storeId, currency, state, orderType } = bill
+  if (state === 'paid') return refuse('already_paid')
+  if (state === 'void') return refuse('bill_unknown')
+  const ahead = orderType === 0 ? null : await order.findPaying(sellerId, billId)
+  const isLate = ahead !== null && ahead.payBefore <= call.now
+  const voucher = ahead?.voucher ?? null
+  // A voucher given in time stays valid: its redemption may become known later.
+  const isGoneOnWith = voucher !== null && state === 'paying'
+  // Pauses, closing and disabled self-ordering apply to new orders only. This order exists already.
+  if (ahead?.isDeactivated && !isGoneOnWith) return refuse('store_deactivated')
+  if (isLate && !isGoneOnWith) return refuse('pay_too_late')
+  const only = voucher === null ? null : voucherPayTypes[voucher]
+  return ok({ storeId, currency, owed: owed(bill), only, product: ahead?.product ?? '', isLate })
 }
 
 function paymentView(paid: PaidBy | null): BillAnswer['payment'] {

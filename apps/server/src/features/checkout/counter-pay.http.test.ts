@@ -41,7 +41,7 @@ const billOf = async (phone: Phone, billId: string) =>
   (await phone.call<{ head: object; payment: object }>('GET', `/pay/OnlineOrder/demo/${billId}/bill.html`)).value
 const rows = async (sql: string, values: unknown[]) => (await house.db.pool.query(sql, values)).rows
 const takings = (billId: string) =>
-  rows('select state, amount::int, pay_type_code as how, uid as by from payment_attempt where bill_id = $1', [billId])
+  rows('select state, amount::int, pay_type_code as how, uid as by from payment_attempt where target_id = $1', [billId])
 
 describe('payment at the counter', () => {
   it('pays the whole bill, frees the table and stores who took it', async () => {

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 async function attempts(billId: string) {
   const { rows } = await house.db.pool.query<{ outtradeno: string; state: string }>(
-    `select outtradeno, state from payment_attempt where seller_id = 'demo' and bill_id = $1
+    `select outtradeno, state from payment_attempt where seller_id = 'demo' and target_id = $1
      order by state in ('created', 'pending')`,
     [billId],
   )

@@ -3,7 +3,27 @@ import type { Result } from '@comanda/rules/result/result.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 
-/** What can be paid, as the payment room sees it: a bill, later a top-up or an activity. */
+/** What a payment pays: a bill, later a top-up, a coupon purchase or a scanned amount. */
+export type TargetKind = 'bill' | 'topup' | 'coupon' | 'amount'
+
+/** One thing to pay. `id` is unique within its kind and seller. */
+export interface Target {
+  readonly kind: TargetKind
+  readonly id: string
+}
+
+/** The target of each business type (spec 3 §9). An order ahead and a top-up have two spellings each. */
+export const targetKinds: Readonly<Record<BusinessType, TargetKind>> = {
+  HmdOrder: 'bill',
+  XMDOrder: 'bill',
+  XmdOrder: 'bill',
+  Charge: 'topup',
+  CHARGE: 'topup',
+  SaleCoupon: 'coupon',
+  QrAmtPay: 'amount',
+}
+
+/** What is owed on a target, as the payment room sees it. */
 export interface Payable {
   readonly storeId: string
   readonly owed: number
@@ -19,35 +39,38 @@ export interface Payable {
 export interface Settled {
   readonly sellerId: string
   readonly storeId: string
-  readonly billId: string
+  readonly targetId: string
   readonly outtradeno: string
-  readonly businessType: BusinessType
   readonly amount: number
   readonly payTypeCode: string
 }
 
 /**
- * The room that answers for one kind of business: what is owed, and what paying does. `claim`, `release` and `settle`
+ * The room that answers for one kind of target: what is owed, and what paying does. `claim`, `release` and `settle`
  * run in the payment room's transactions and lock what is paid.
  */
 export interface Payables {
-  /** Called whenever a payment is opened, a running one too. */
+  /**
+   * Called whenever a payment is opened, a running one too. `bill_unknown`: also a target that `businessType` does not
+   * name.
+   */
   find(
     sellerId: string,
-    billId: string,
+    targetId: string,
+    businessType: BusinessType,
     call: Call,
   ): Promise<Result<Payable, 'bill_unknown' | 'already_paid' | 'not_allowed' | 'pay_too_late' | 'store_deactivated'>>
   /** Claims it for one payment of exactly what is owed. */
   claim(
     tx: Queryable,
     sellerId: string,
-    billId: string,
+    targetId: string,
     amount: number,
   ): Promise<Result<null, 'bill_unknown' | 'already_paid' | 'bill_changed' | 'round_waiting'>>
-  release(tx: Queryable, sellerId: string, billId: string): Promise<void>
+  release(tx: Queryable, sellerId: string, targetId: string): Promise<void>
   /** False: it was paid already or another amount is owed, so the money goes back. */
   settle(tx: Queryable, settled: Settled): Promise<boolean>
 }
 
-/** The room for each kind of business. A kind missing here cannot be paid. */
-export type PayableRegistry = Readonly<Partial<Record<BusinessType, Payables>>>
+/** The room for each kind of target. A kind missing here cannot be paid. */
+export type PayableRegistry = Readonly<Partial<Record<TargetKind, Payables>>>

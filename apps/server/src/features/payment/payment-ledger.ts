@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
-import { getPaidAttempt, insertPaid, lockAttemptsOfBill, oweBack } from './payment.repository.ts'
+import type { Target } from './payable.ts'
+import { getPaidAttempt, insertPaid, lockAttemptsOf, oweBack } from './payment.repository.ts'
 import { oweBackPart } from './refund.repository.ts'
 
 /** How a bill was paid, for its receipt. */
@@ -25,7 +26,7 @@ export interface TakenMoney {
   readonly by: string
 }
 
-/** What was paid, and what is owed back. It calls no gateway, so other rooms use it inside their transactions. */
+/** What was paid for bills, and what is owed back. It calls no gateway, so other rooms use it inside their transactions. */
 export interface PaymentLedger {
   paidBy(sellerId: string, billId: string): Promise<PaidBy | null>
   /**
@@ -62,17 +63,23 @@ export function createPaymentLedger({
 }): PaymentLedger {
   return {
     async paidBy(sellerId, billId) {
-      const attempt = await getPaidAttempt(db.pool, sellerId, billId)
+      const attempt = await getPaidAttempt(db.pool, sellerId, billTarget(billId))
       if (attempt === undefined) return null
       const { payTypeCode, amount, gatewayNo, uid } = attempt
       return { payTypeCode, amount, paidAt: attempt.paidAt ?? attempt.updatedAt, gatewayNo: gatewayNo ?? '', uid }
     },
-    async recordTaken(tx, { by, ...taken }) {
+    async recordTaken(tx, { by, billId, ...taken }) {
       const own = { outtradeno: outTradeNo(randomBytes(outTradeNoBytes)), uid: by, createdAt: now() }
-      await insertPaid(tx, { ...taken, ...own, businessType: 'HmdOrder', returnUrl: '' })
+      const what = { businessType: 'HmdOrder', targetKind: 'bill', targetId: billId, returnUrl: '' } as const
+      await insertPaid(tx, { ...taken, ...own, ...what })
     },
-    lockPayments: lockAttemptsOfBill,
-    giveBack: (tx, sellerId, billId) => oweBack(tx, sellerId, billId, now()),
-    giveBackPart: (tx, sellerId, billId, wanted) => oweBackPart(tx, { sellerId, billId, ...wanted, now: now() }),
+    lockPayments: (tx, sellerId, billId) => lockAttemptsOf(tx, sellerId, billTarget(billId)),
+    giveBack: (tx, sellerId, billId) => oweBack(tx, sellerId, billTarget(billId), now()),
+    giveBackPart: (tx, sellerId, billId, wanted) =>
+      oweBackPart(tx, { sellerId, target: billTarget(billId), ...wanted, now: now() }),
   }
+}
+
+function billTarget(billId: string): Target {
+  return { kind: 'bill', id: billId }
 }

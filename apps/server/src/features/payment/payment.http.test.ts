@@ -20,7 +20,7 @@ afterEach(async () => {
 
 async function attempts(billId: string) {
   const { rows } = await house.db.pool.query<{ outtradeno: string; state: string; amount: number }>(
-    'select outtradeno, state, amount from payment_attempt where seller_id = $1 and bill_id = $2 order by created_at',
+    'select outtradeno, state, amount from payment_attempt where seller_id = $1 and target_id = $2 order by created_at',
     ['demo', billId],
   )
   return rows

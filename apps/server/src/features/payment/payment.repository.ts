@@ -2,6 +2,7 @@ import type { BusinessType } from '@comanda/contract/payment/payment.routes.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { sql } from '../../db/sql.ts'
 import type { GatewayOrder } from '../../providers/payment/gateway.ts'
+import type { Target, TargetKind } from './payable.ts'
 import { partsSql } from './refund.repository.ts'
 
 export type AttemptState =
@@ -25,7 +26,8 @@ export interface Attempt {
   readonly outtradeno: string
   readonly storeId: string
   readonly businessType: BusinessType
-  readonly billId: string
+  readonly targetKind: TargetKind
+  readonly targetId: string
   readonly payTypeCode: string
   readonly amount: number
   readonly currency: string
@@ -47,9 +49,11 @@ export interface Attempt {
 }
 
 const columns = `seller_id as "sellerId", outtradeno, store_id as "storeId", business_type as "businessType",
-  bill_id as "billId", pay_type_code as "payTypeCode", amount, currency, state, gateway_no as "gatewayNo",
+  target_kind as "targetKind", target_id as "targetId", pay_type_code as "payTypeCode", amount, currency, state, gateway_no as "gatewayNo",
   pay_url as "payUrl", linked_at as "linkedAt", return_url as "returnUrl", request, uid, created_at as "createdAt", updated_at as "updatedAt",
   paid_at as "paidAt", owed_at as "owedAt"`
+
+const isTarget = 'seller_id = $1 and target_kind = $2 and target_id = $3'
 
 export type NewAttempt = Pick<
   Attempt,
@@ -57,7 +61,8 @@ export type NewAttempt = Pick<
   | 'outtradeno'
   | 'storeId'
   | 'businessType'
-  | 'billId'
+  | 'targetKind'
+  | 'targetId'
   | 'payTypeCode'
   | 'amount'
   | 'currency'
@@ -67,15 +72,15 @@ export type NewAttempt = Pick<
 >
 
 const insertSql = sql()`
-insert into payment_attempt (seller_id, outtradeno, store_id, business_type, bill_id, pay_type_code, amount,
+insert into payment_attempt (seller_id, outtradeno, store_id, business_type, target_kind, target_id, pay_type_code, amount,
   currency, return_url, request, uid, created_at, updated_at)
-values ($sellerId, $outtradeno, $storeId, $businessType, $billId, $payTypeCode, $amount,
+values ($sellerId, $outtradeno, $storeId, $businessType, $targetKind, $targetId, $payTypeCode, $amount,
   $currency, $returnUrl, $request, $uid, $createdAt, $createdAt)
-on conflict (seller_id, bill_id) where state in ('created', 'pending') do nothing
+on conflict (seller_id, target_kind, target_id) where state in ('created', 'pending') do nothing
 returning ${columns}`
 
 /**
- * Stores a new attempt unless one is live for the bill. Two phones at the same moment make one attempt (partial
+ * Stores a new attempt unless one is live for the target. Two phones at the same moment make one attempt (partial
  * unique index). The second waits until the first commits or rolls back.
  */
 export async function insertAttempt(
@@ -87,21 +92,21 @@ export async function insertAttempt(
 }
 
 const insertPaidSql = sql()`
-insert into payment_attempt (seller_id, outtradeno, store_id, business_type, bill_id, pay_type_code, amount,
+insert into payment_attempt (seller_id, outtradeno, store_id, business_type, target_kind, target_id, pay_type_code, amount,
   currency, return_url, uid, created_at, updated_at, paid_at, state)
-values ($sellerId, $outtradeno, $storeId, $businessType, $billId, $payTypeCode, $amount,
+values ($sellerId, $outtradeno, $storeId, $businessType, $targetKind, $targetId, $payTypeCode, $amount,
   $currency, $returnUrl, $uid, $createdAt, $createdAt, $createdAt, 'paid')`
 
-/** Stores money that no gateway took as paid. Fails with `payment_one_paid` where the bill is paid. */
+/** Stores money that no gateway took as paid. Fails with `payment_one_paid` where the target is paid. */
 export async function insertPaid(tx: Queryable, paid: NewAttempt): Promise<void> {
   await tx.query(insertPaidSql({ ...paid }))
 }
 
-export async function lockLiveAttempt(tx: Queryable, sellerId: string, billId: string): Promise<Attempt | undefined> {
+export async function lockLiveAttempt(tx: Queryable, sellerId: string, target: Target): Promise<Attempt | undefined> {
   const { rows } = await tx.query<Attempt>(
     `select ${columns} from payment_attempt
-     where seller_id = $1 and bill_id = $2 and state in ('created', 'pending') for update`,
-    [sellerId, billId],
+     where ${isTarget} and state in ('created', 'pending') for update`,
+    [sellerId, target.kind, target.id],
   )
   return rows[0]
 }
@@ -122,36 +127,36 @@ export async function lockAttempt(tx: Queryable, sellerId: string, outtradeno: s
   return rows[0]
 }
 
-/** Locks the bill's paid and running attempts until the transaction ends. Returns the running one. */
-export async function lockAttemptsOfBill(
+/** Locks the target's paid and running attempts until the transaction ends. Returns the running one. */
+export async function lockAttemptsOf(
   tx: Queryable,
   sellerId: string,
-  billId: string,
+  target: Target,
 ): Promise<Pick<Attempt, 'outtradeno' | 'uid'> | null> {
   const { rows } = await tx.query<Pick<Attempt, 'outtradeno' | 'uid' | 'state'>>(
     `select outtradeno, uid, state from payment_attempt
-     where seller_id = $1 and bill_id = $2 and state in ('created', 'pending', 'paid')
+     where ${isTarget} and state in ('created', 'pending', 'paid')
      order by outtradeno for update`,
-    [sellerId, billId],
+    [sellerId, target.kind, target.id],
   )
   return rows.find(({ state }) => state !== 'paid') ?? null
 }
 
-/** Owes back what was paid for a bill and has not gone back in parts. Returns the amount. */
-export async function oweBack(tx: Queryable, sellerId: string, billId: string, now: Date): Promise<number> {
+/** Owes back what was paid for a target and has not gone back in parts. Returns the amount. */
+export async function oweBack(tx: Queryable, sellerId: string, target: Target, now: Date): Promise<number> {
   const { rows } = await tx.query<{ amount: number }>(
-    `update payment_attempt a set state = 'refund_due', updated_at = $3, owed_at = $3
-     where seller_id = $1 and bill_id = $2 and state = 'paid' returning a.amount - ${partsSql} as amount`,
-    [sellerId, billId, now],
+    `update payment_attempt a set state = 'refund_due', updated_at = $4, owed_at = $4
+     where ${isTarget} and state = 'paid' returning a.amount - ${partsSql} as amount`,
+    [sellerId, target.kind, target.id, now],
   )
   return rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** How a bill was paid. */
-export async function getPaidAttempt(db: Queryable, sellerId: string, billId: string): Promise<Attempt | undefined> {
+/** How a target was paid. */
+export async function getPaidAttempt(db: Queryable, sellerId: string, target: Target): Promise<Attempt | undefined> {
   const { rows } = await db.query<Attempt>(
-    `select ${columns} from payment_attempt where seller_id = $1 and bill_id = $2 and state = 'paid'`,
-    [sellerId, billId],
+    `select ${columns} from payment_attempt where ${isTarget} and state = 'paid'`,
+    [sellerId, target.kind, target.id],
   )
   return rows[0]
 }

@@ -8,7 +8,7 @@ import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
 import type { NoticeHeaders, PaymentGateways } from '../../providers/payment/gateway.ts'
 import type { StoreService } from '../store/store.service.ts'
-import type { PayableRegistry } from './payable.ts'
+import { type PayableRegistry, targetKinds } from './payable.ts'
 import { type AttemptState, getAttempt } from './payment.repository.ts'
 import { type Lane, reconcile } from './reconcile-payment.ts'
 import { askGateway, closeAttempt, isOpenAttempt, matchesAttempt, settlePayment } from './settle-payment.ts'
@@ -77,7 +77,7 @@ export function createPaymentService({
   return {
     async listPayTypes(sellerId, storeId, businessType) {
       if ((await store.getStore(sellerId, storeId)) === null) return refuse('store_unknown')
-      if (payables[businessType] === undefined) return ok({ payTypeList: [] })
+      if (payables[targetKinds[businessType]] === undefined) return ok({ payTypeList: [] })
       return ok({ payTypeList: [...gateways.types(sellerId, storeId, businessType)] })
     },
     async createPreorder(request, call) {
@@ -92,13 +92,13 @@ export function createPaymentService({
       const attempt = await getAttempt(db.pool, sellerId, outtradeno)
       if (attempt === undefined) return refuse('not_found')
       const state = isOpenAttempt(attempt.state) ? await askGateway(deps, attempt) : attempt.state
-      return ok({ state, billOuttradeno: attempt.billId, amount: attempt.amount })
+      return ok({ state, billOuttradeno: attempt.targetId, amount: attempt.amount })
     },
     async cancelPay(sellerId, outtradeno, call) {
       const attempt = await getAttempt(db.pool, sellerId, outtradeno)
       if (attempt === undefined || attempt.uid !== call.actor) return refuse('not_found')
       const state = isOpenAttempt(attempt.state) ? await closeAttempt(deps, attempt) : attempt.state
-      return ok({ state, billOuttradeno: attempt.billId, amount: attempt.amount })
+      return ok({ state, billOuttradeno: attempt.targetId, amount: attempt.amount })
     },
     async handleNotice(sellerId, payTypeCode, rawBody, headers) {
       const gateway = gateways.forType(sellerId, payTypeCode)

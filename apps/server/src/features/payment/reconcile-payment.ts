@@ -52,7 +52,7 @@ async function reconcileOne(deps: SettleDeps, attempt: Attempt, now: Date): Prom
   if (endsByItself && age > giveUpAfterMs) return giveUp(deps, attempt)
   // The attempt stays known: money paid before the gateway fell silent shows only in a later query. What does not end
   // by itself stays claimed until `orderLifeMs`: a void order could take no late payment.
-  if (age > orderLifeMs || endsByItself) await releaseBill(deps, attempt)
+  if (age > orderLifeMs || endsByItself) await releaseTarget(deps, attempt)
 }
 
 async function giveUp(deps: SettleDeps, attempt: Attempt): Promise<void> {
@@ -70,15 +70,15 @@ const isPastWindow = ({ linkedAt, createdAt }: Attempt, now: Date) =>
  * Lets the table and the counter continue while the attempt lives. `ifIdle`: only if no guest can be in the wallet,
  * having no link or being past the pay window.
  */
-export async function releaseBill(
+export async function releaseTarget(
   { db, payables, now }: SettleDeps,
-  { sellerId, outtradeno, billId, businessType }: Attempt,
+  { sellerId, outtradeno, targetKind, targetId }: Attempt,
   { ifIdle = false } = {},
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const attempt = await lockAttempt(tx, sellerId, outtradeno)
     if (attempt === undefined || !isOpenAttempt(attempt.state)) return
     const goesOn = !ifIdle || attempt.payUrl === null || isPastWindow(attempt, now())
-    if (goesOn) await payables[businessType]?.release(tx, sellerId, billId)
+    if (goesOn) await payables[targetKind]?.release(tx, sellerId, targetId)
   })
 }

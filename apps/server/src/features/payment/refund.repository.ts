@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/queryable.ts'
+import type { Target } from './payable.ts'
 
 /** A part of a payment that goes back. */
 export interface RefundPart {
@@ -16,7 +17,7 @@ export interface RefundPart {
 
 export interface NewPart {
   readonly sellerId: string
-  readonly billId: string
+  readonly target: Target
   /** Names the part within its payment; each name goes back once. */
   readonly part: string
   readonly amount: number
@@ -24,16 +25,17 @@ export interface NewPart {
 }
 
 /**
- * Owes a part back from the payment of the bill. False: there is none, or not that much is left. All parts together
+ * Owes a part back from the payment of the target. False: there is none, or not that much is left. All parts together
  * never exceed the payment. The payment is locked.
  */
-export async function oweBackPart(tx: Queryable, { sellerId, billId, part, amount, now }: NewPart): Promise<boolean> {
+export async function oweBackPart(tx: Queryable, { sellerId, target, part, amount, now }: NewPart): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into payment_refund (seller_id, refund_no, outtradeno, amount, owed_at, updated_at)
-     select a.seller_id, a.outtradeno || $3, a.outtradeno, $4::bigint, $5, $5 from payment_attempt a
-     where a.seller_id = $1 and a.bill_id = $2 and a.state = 'paid' and a.amount - ${partsSql} >= $4::bigint
+     select a.seller_id, a.outtradeno || $4, a.outtradeno, $5::bigint, $6, $6 from payment_attempt a
+     where a.seller_id = $1 and a.target_kind = $2 and a.target_id = $3 and a.state = 'paid'
+       and a.amount - ${partsSql} >= $5::bigint
      on conflict do nothing`,
-    [sellerId, billId, part, amount, now],
+    [sellerId, target.kind, target.id, part, amount, now],
   )
   return rowCount === 1
 }

@@ -37,8 +37,8 @@ export function isOpenAttempt(state: AttemptState): boolean {
 
 /**
  * Books verified money, once. The attempt's row is locked, so simultaneous notices, queries and reconciliation run
- * one after the other. The bill is closed in the same transaction. A closed or failed attempt still takes the money;
- * if the bill does not, the money goes back.
+ * one after the other. The target is settled in the same transaction. A closed or failed attempt still takes the money;
+ * if the target does not, the money goes back.
  */
 export async function settlePayment(
   { db, payables, now }: SettleDeps,
@@ -54,13 +54,13 @@ export async function settlePayment(
       if (!first) return attempt.state
     }
     if (attempt.state !== 'closed' && attempt.state !== 'failed' && !isOpenAttempt(attempt.state)) return attempt.state
-    const payable = payables[attempt.businessType]
+    const payable = payables[attempt.targetKind]
     const taken = (await payable?.settle(tx, attempt)) ?? false
     const next = taken ? 'paid' : 'refund_due'
     const receipt = { gatewayNo: payment.gatewayNo, paidAt: payment.paidAt ?? now() }
     await recordReceipt(tx, sellerId, outtradeno, next, receipt, now())
-    // The bill refused the money, so this attempt's claim on it ends here.
-    if (!taken && isOpenAttempt(attempt.state)) await payable?.release(tx, sellerId, attempt.billId)
+    // The target refused the money, so this attempt's claim on it ends here.
+    if (!taken && isOpenAttempt(attempt.state)) await payable?.release(tx, sellerId, attempt.targetId)
     return next
   })
 }
@@ -71,7 +71,7 @@ export async function settlePayment(
  */
 export async function endAttempt(
   { db, payables, now }: SettleDeps,
-  { sellerId, outtradeno, billId, businessType }: Attempt,
+  { sellerId, outtradeno, targetKind, targetId }: Attempt,
   state: 'closed' | 'failed',
   { ifUnlinked = false } = {},
 ): Promise<AttemptState> {
@@ -80,7 +80,7 @@ export async function endAttempt(
     if (attempt === undefined || !isOpenAttempt(attempt.state)) return attempt?.state ?? state
     if (ifUnlinked && attempt.payUrl !== null) return attempt.state
     await setAttemptState(tx, sellerId, outtradeno, state, now())
-    await payables[businessType]?.release(tx, sellerId, billId)
+    await payables[targetKind]?.release(tx, sellerId, targetId)
     return state
   })
 }

@@ -9,7 +9,7 @@ import { once } from '../../db/once.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from '../../providers/payment/gateway.ts'
-import type { Payable, Payables } from './payable.ts'
+import { type Payable, type Payables, targetKinds } from './payable.ts'
 import {
   type Attempt,
   type AttemptRequest,
@@ -21,7 +21,7 @@ import {
   setAttemptUid,
   setPayUrl,
 } from './payment.repository.ts'
-import { orderLifeMs, releaseBill } from './reconcile-payment.ts'
+import { orderLifeMs, releaseTarget } from './reconcile-payment.ts'
 import { readReturnPath } from './return-path.ts'
 import {
   askGateway,
@@ -55,15 +55,15 @@ export async function startPayment(
   request: Preorder,
   call: Call,
 ): Promise<Result<PreorderAnswer, ErrorCode>> {
-  const { sellerid, storeid, outtradeno: billId, payTypeCode } = request
+  const { sellerid, storeid, outtradeno: targetId, payTypeCode, businessType } = request
   const gateway = deps.gateways.forType(sellerid, payTypeCode)
   if (gateway === null) return refuse('pay_type_unknown')
   const returnPath = readReturnPath(request.returnUrl, sellerid, deps.publicUrl)
   if (returnPath === null) return refuseField('returnUrl', 'not a page of this seller')
   if (request.fee === 0) return refuseField('fee', 'nothing to pay')
-  const payables = deps.payables[request.businessType]
+  const payables = deps.payables[targetKinds[businessType]]
   if (payables === undefined) return refuse('bill_unknown')
-  const found = await payables.find(sellerid, billId, call)
+  const found = await payables.find(sellerid, targetId, businessType, call)
   if (!found.ok) return found
   const { storeId, only, product } = found.value
   if (storeId !== storeid) return refuse('bill_unknown')
@@ -101,7 +101,7 @@ function refuseField(field: string, reason: string): Refusal<'invalid_request'> 
   return refuse('invalid_request', [`${field}: ${reason}`], { field, reason })
 }
 
-/** At most one attempt is live per bill. It is reused; an attempt of another amount is closed first. */
+/** At most one attempt is live per target. It is reused; an attempt of another amount is closed first. */
 async function reserveAttempt(
   deps: StartDeps,
   payables: Payables,
@@ -139,15 +139,17 @@ async function reserveOnce(
   { returnPath: returnUrl, wanted: asked }: Begin,
   call: Call,
 ): Promise<Result<{ outtradeno: string }, ErrorCode>> {
-  const { sellerid: sellerId, storeid: storeId, outtradeno: billId, payTypeCode, businessType, fee: amount } = request
+  const { sellerid: sellerId, storeid: storeId, businessType, outtradeno: targetId, payTypeCode, fee: amount } = request
+  const targetKind = targetKinds[businessType]
   return once<{ outtradeno: string }, ErrorCode>(db, call.once, sellerId, async (tx) => {
-    // The attempt is always locked before the bill, so that starting and settling cannot deadlock.
-    const wanted = { sellerId, storeId, businessType, billId, payTypeCode, amount, currency, returnUrl }
+    // The attempt is always locked before the target, so that starting and settling cannot deadlock.
+    const what = { sellerId, storeId, businessType, targetKind, targetId }
+    const wanted = { ...what, payTypeCode, amount, currency, returnUrl }
     const begun = { outtradeno: outTradeNo(randomBytes(outTradeNoBytes)), uid: call.actor, createdAt: call.now }
     const inserted = isLate ? undefined : await insertAttempt(tx, { ...wanted, ...begun }, asked)
-    const attempt = inserted ?? (await lockLiveAttempt(tx, sellerId, billId))
+    const attempt = inserted ?? (await lockLiveAttempt(tx, sellerId, { kind: targetKind, id: targetId }))
     if (attempt === undefined) return refuse(isLate ? 'pay_too_late' : 'payment_running')
-    const claimed = await payables.claim(tx, sellerId, billId, amount)
+    const claimed = await payables.claim(tx, sellerId, targetId, amount)
     if (!claimed.ok) return claimed
     const endsByItself = gateways.forType(sellerId, attempt.payTypeCode)?.endsByItself ?? true
     const isOver = endsByItself && !isWithin(orderLifeMs, attempt.createdAt.getTime(), call.now.getTime())
@@ -193,7 +195,7 @@ async function sendToGateway(
     if (answer.refusal !== undefined) return answer.refusal
     call.log.warn({ outtradeno, reason: answer.reason }, 'the payment gateway did not answer')
     // No guest is in the wallet, so table and counter continue. A later link claims the bill again.
-    if (gateway.endsByItself) await releaseBill(deps, attempt, { ifIdle: true })
+    if (gateway.endsByItself) await releaseTarget(deps, attempt, { ifIdle: true })
     return refuse(gateway.unsure, [], { outtradeno })
   }
   // Refusals with a text for the guest are routine; staff need to know of the others.
@@ -224,7 +226,7 @@ async function afterRefusedAgain(
   if (isNumberUsed(code)) return replaceAttempt(deps, attempt)
   const state = await askGateway(deps, attempt)
   if (state === 'paid') return refuse('already_paid')
-  if (isOpenAttempt(state)) await releaseBill(deps, attempt, { ifIdle: true })
+  if (isOpenAttempt(state)) await releaseTarget(deps, attempt, { ifIdle: true })
   return refuse('payment_failed')
 }
 
@@ -242,14 +244,14 @@ async function endRefused(deps: StartDeps, gateway: PaymentGateway, attempt: Att
   const closed = await closeAttempt(deps, attempt, 'failed')
   if (!isOpenAttempt(closed) || !gateway.endsByItself) return closed
   const ended = await endAttempt(deps, attempt, 'failed', { ifUnlinked: true })
-  if (isOpenAttempt(ended)) await releaseBill(deps, attempt, { ifIdle: true })
+  if (isOpenAttempt(ended)) await releaseTarget(deps, attempt, { ifIdle: true })
   return ended
 }
 
 /** Gives a link only while the bill is claimed: a failure on another phone may have released it. */
 async function linkAttempt(
   { db, payables, now }: StartDeps,
-  { sellerId, outtradeno, billId, businessType, amount }: Attempt,
+  { sellerId, outtradeno, targetKind, targetId, amount }: Attempt,
   payUrl: string,
 ): Promise<Result<null, ErrorCode>> {
   return transaction<Result<null, ErrorCode>>(db, async (tx) => {
@@ -257,7 +259,7 @@ async function linkAttempt(
     // The notice may arrive before the answer to the order.
     if (attempt?.state === 'paid') return ok(null)
     if (attempt === undefined || !isOpenAttempt(attempt.state)) return refuse('client_sn_conflict')
-    const claimed = (await payables[businessType]?.claim(tx, sellerId, billId, amount)) ?? refuse('bill_unknown')
+    const claimed = (await payables[targetKind]?.claim(tx, sellerId, targetId, amount)) ?? refuse('bill_unknown')
     if (!claimed.ok) return claimed
     await setPayUrl(tx, sellerId, outtradeno, payUrl, now())
     return ok(null)

@@ -429,7 +429,7 @@ async function refundOf(outtradeno: string): Promise<string | undefined> {
   house.pass(20)
   await house.reconcile()
   const { rows } = await house.db.pool.query(
-    `select state from payment_attempt where seller_id = 'demo' and bill_id = $1`,
+    `select state from payment_attempt where seller_id = 'demo' and target_id = $1`,
     [outtradeno],
   )
   return rows[0]?.state

@@ -70,7 +70,7 @@ const move = (roundId: string, to: string, lineNo?: number) =>
 
 /** The refunds of an order, by refund number. */
 async function wentBack({ outtradeno }: Submitted): Promise<[string, number][]> {
-  const { rows } = await house.db.pool.query('select outtradeno as no from payment_attempt where bill_id = $1', [
+  const { rows } = await house.db.pool.query('select outtradeno as no from payment_attempt where target_id = $1', [
     outtradeno,
   ])
   const no = rows[0]?.no as string
@@ -193,7 +193,7 @@ describe('a dish of a paid order that the kitchen refuses', () => {
     try {
       // Shorter than PostgreSQL's deadlock timeout.
       await cancelling.query(`begin; set local lock_timeout = '500ms'`)
-      await cancelling.query('select 1 from payment_attempt where bill_id = $1 for update', [sent.outtradeno])
+      await cancelling.query('select 1 from payment_attempt where target_id = $1 for update', [sent.outtradeno])
       const refused = cannotMake(roundId, 2)
       await expect.poll(() => lockWaiters(house.db)).toBe(1)
       await cancelling.query('select 1 from bill where bill_id = $1 for update', [sent.outtradeno])

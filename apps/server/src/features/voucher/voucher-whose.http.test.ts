@@ -88,7 +88,7 @@ describe('a redemption the platform holds for two days', () => {
     const made = await begun('held', 'douyin')
     const { rows } = await house.db.pool.query(
       `select extract(epoch from may_arrive_until - asked_at)::int as seconds from voucher_use u
-       join payment_attempt a using (seller_id, outtradeno) where a.bill_id = $1`,
+       join payment_attempt a using (seller_id, outtradeno) where a.target_id = $1`,
       [made.order.outtradeno],
     )
     expect(rows[0].seconds).toBeGreaterThan(47 * 3600)

@@ -246,7 +246,7 @@ export async function listLive(
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, LiveUse>> {
   const { rows } = await db.query<LiveUse>(
-    `select u.voucher_key as key, u.state, u.outtradeno, coalesce(a.bill_id, '') as "billId", coalesce(a.uid, '') as uid
+    `select u.voucher_key as key, u.state, u.outtradeno, coalesce(a.target_id, '') as "billId", coalesce(a.uid, '') as uid
      from voucher_use u left join payment_attempt a on a.seller_id = u.seller_id and a.outtradeno = u.outtradeno
      where u.seller_id = $1 and u.platform = $2 and u.voucher_key = any($3::text[]) and u.state in ('using', 'used')`,
     [sellerId, platform, keys],

@@ -32,7 +32,7 @@ export async function listKeptTickets(db: Queryable, sellerId: string, storeId: 
     text: `${ticketSql}
       where r.seller_id = $1 and r.round_id in (
         select o.round_id from round o join pickup_order a on a.seller_id = o.seller_id and a.bill_id = o.bill_id
-        join payment_attempt v on v.seller_id = o.seller_id and v.bill_id = o.bill_id
+        join payment_attempt v on v.seller_id = o.seller_id and v.target_kind = 'bill' and v.target_id = o.bill_id
         where o.seller_id = $1 and o.store_id = $2 and o.sent_at > now() - interval '72 hours' and a.voucher <> ''
           and v.pay_type_code in ('MTCOUPON', 'DYCOUPON') and v.state = 'refund_refused')
       order by r.sent_at desc limit 50`,

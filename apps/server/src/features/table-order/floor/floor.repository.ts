@@ -52,7 +52,8 @@ export interface FloorRow {
 const lastPaidSql = `(
     select jsonb_build_object('paidAt', pb.paid_at, 'amount', p.amount, 'payTypeCode', p.pay_type_code,
       'by', coalesce(${staffNameSql('p.uid', 'p.seller_id')}, substring(p.uid from '^staff:(.*)'), ''))
-    from bill pb join payment_attempt p on p.seller_id = pb.seller_id and p.bill_id = pb.bill_id and p.state = 'paid'
+    from bill pb join payment_attempt p
+      on p.seller_id = pb.seller_id and p.target_kind = 'bill' and p.target_id = pb.bill_id and p.state = 'paid'
     where pb.seller_id = t.seller_id and pb.store_id = t.store_id and pb.table_no = t.table_no and pb.seating_id is not null
       and pb.created_at > now() - interval '1 day' and pb.state = 'paid' and pb.paid_at > now() - interval '4 hours'
     order by pb.paid_at desc limit 1)`
