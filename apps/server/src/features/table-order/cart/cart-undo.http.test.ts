@@ -44,6 +44,39 @@ describe('a cleared cart', () => {
     expect(await cleared(lin)).toBeNull()
   })
 
+  it('is neither told to nor undone by a guest who scanned after it', async () => {
+    const tableNo = await house.freshTable()
+    const lin = makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
+    await lin.add([makeLine()])
+    await lin.clear()
+    clock = 1000
+    const later = makePhone(house.app, await house.asGuestAt('101', tableNo), { storeId: '101', tableNo })
+    expect(await cleared(later)).toBeNull()
+    await later.add([makeLine()])
+    expect(await cleared(later)).toBeNull()
+    const told = await cleared(lin)
+    expect(told).toMatchObject({ uid: lin.uid, portions: 1 })
+    expect(await undo(later, told?.seq ?? 0)).toMatchObject({ code: 'undo_gone' })
+  })
+
+  it('is told to a guest who had scanned and joins later, and to staff who come later', async () => {
+    const tableNo = await house.freshTable()
+    const guests = await Promise.all([house.asGuestAt('101', tableNo), house.asGuestAt('101', tableNo)])
+    const [lin, scanned] = guests.map((guest) => makePhone(house.app, guest, { storeId: '101', tableNo })) as [
+      Phone,
+      Phone,
+    ]
+    await lin.add([makeLine()])
+    clock = 1000
+    await lin.clear()
+    clock = 2000
+    const { cookie } = await house.asWaiter()
+    const waiter = makePhone(house.app, { cookie, uid: 'staff:waiter' }, { storeId: '101', tableNo })
+    for (const phone of [scanned, waiter]) expect(await cleared(phone)).toMatchObject({ uid: lin.uid })
+    await scanned.add([makeLine({ code: 'R03' })])
+    expect(await cleared(scanned)).toMatchObject({ uid: lin.uid })
+  })
+
   it('returns once, beside later dishes', async () => {
     const [lin, anna] = await phonesAt()
     await lin.add([makeLine({ num: 2 })])
