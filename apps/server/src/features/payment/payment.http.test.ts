@@ -307,6 +307,14 @@ describe('a notice', () => {
     },
   )
 
+  it('of a refund is acknowledged and counts as no payment', async () => {
+    const { billId, outtradeno } = await paidInSecret()
+    const order = makeWalletOrder({ outtradeno, total: lotusRoot })
+    expect((await notify(makeNotice(house.keys, order, 'refunded', house.now()))).statusCode).toBe(200)
+    expect(await attempts(billId)).toMatchObject([{ state: 'pending' }])
+    expect(await bill(billId)).toEqual(untouched)
+  })
+
   it('sent three times by the wallet counts once', async () => {
     const { phone, billId } = await house.orderedTable()
     const { value } = await preorder(phone, billId)
@@ -483,21 +491,6 @@ describe('payment after a fault', () => {
     expect(await preorder(other, billId)).toMatchObject({ code: null, value: { outtradeno: value.outtradeno } })
     expect(sent).toHaveLength(2)
     expect(sent[1]).toBe(sent[0])
-  })
-
-  it('gets the next number after the gateway calls its own used', async () => {
-    const { phone, billId } = await house.orderedTable()
-    const first = await preorder(phone, billId)
-    house.pass(61)
-    const gateway = house.deps.gateways.forType('demo', 'weixin')
-    house.breaks.create = async (order) =>
-      order.outtradeno === first.value.outtradeno
-        ? { kind: 'refused', code: 'OUT_TRADE_NO_USED' }
-        : (gateway?.create(order) ?? away())
-    expect(await preorder(phone, billId)).toMatchObject({ code: 'client_sn_conflict' })
-    expect(await attempts(billId)).toMatchObject([{ state: 'closed' }])
-    expect(await preorder(phone, billId)).toMatchObject({ code: null })
-    expect(await attempts(billId)).toMatchObject([{ state: 'closed' }, { state: 'pending' }])
   })
 
   it('frees table and counter when the wallet is silent before any link', async () => {

@@ -5,7 +5,8 @@ import type { Answer, Input } from '@comanda/contract/route.ts'
 import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { isWithin } from '@comanda/rules/time/age.ts'
-import { once } from '../../db/once.ts'
+import { decidedInTransaction, once } from '../../db/once.ts'
+import type { Queryable } from '../../db/queryable.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from '../../providers/payment/gateway.ts'
@@ -45,6 +46,8 @@ export interface StartDeps extends SettleDeps {
 
 /** A second tap or phone within this time gets the same link; later ones get a new link to the same order. */
 const linkFreshMs = 60_000
+/** How long a wallet opens a link (facts payments §1.1). */
+const linkLifeMs = 5 * 60_000
 
 /**
  * Starts a payment of exactly what is owed. The attempt is stored before the gateway call, and its number is the
@@ -70,8 +73,15 @@ export async function startPayment(
   if (only === null ? gateway.isVoucher : only !== payTypeCode) return refuse('voucher_off')
   const about = { product, businessData: request.businessData }
   const wanted = await gatewayRequest(deps, gateway, request, returnPath, call)
-  const attempt = await reserveAttempt(deps, payables, request, found.value, { returnPath, wanted }, call)
-  return attempt.ok ? sendToGateway(deps, gateway, attempt.value, about, call) : attempt
+  const begin = { returnPath, wanted }
+  const first = await reserveAttempt(deps, payables, request, found.value, begin, call)
+  const answer = first.ok ? await sendToGateway(deps, gateway, first.value, about, call) : first
+  // A number that the gateway calls used is settled by then: the guest pays under the next one (spec 3 §8).
+  if (answer.ok || answer.code !== 'client_sn_conflict' || gateway.isVoucher) return answer
+  const next = await reserveNext(deps, payables, request, found.value, begin, call)
+  if (!next.ok) return next
+  const isSame = first.ok && next.value.outtradeno === first.value.outtradeno
+  return isSame ? answer : sendToGateway(deps, gateway, next.value, about, call)
 }
 
 /** Stored with a new attempt. A second phone or a renamed store does not change what the gateway reads. */
@@ -112,7 +122,8 @@ async function reserveAttempt(
 ): Promise<Result<Attempt, ErrorCode>> {
   const { sellerid } = request
   for (let round = 0; round < 2; round += 1) {
-    const reserved = await reserveOnce(deps, payables, request, payable, begin, call)
+    const work = reserving(deps, payables, request, payable, begin, call)
+    const reserved = await once(deps.db, call.once, sellerid, work)
     if (reserved.ok) {
       const attempt = await getAttempt(deps.db.pool, sellerid, reserved.value.outtradeno)
       if (attempt === undefined) return refuse('payment_failed')
@@ -131,17 +142,33 @@ async function reserveAttempt(
   return refuse('payment_running')
 }
 
-async function reserveOnce(
-  { db, gateways }: StartDeps,
+/** After a used number: a new attempt, or the same one that another phone began meanwhile. Another's is not closed. */
+async function reserveNext(
+  deps: StartDeps,
+  payables: Payables,
+  request: Preorder,
+  payable: Payable,
+  begin: Begin,
+  call: Call,
+): Promise<Result<Attempt, ErrorCode>> {
+  const reserved = await decidedInTransaction(deps.db, reserving(deps, payables, request, payable, begin, call))
+  if (!reserved.ok) return reserved.code === 'payment_running' ? refuse('payment_running') : reserved
+  const attempt = await getAttempt(deps.db.pool, request.sellerid, reserved.value.outtradeno)
+  return attempt === undefined ? refuse('payment_failed') : ok(attempt)
+}
+
+/** `payment_running` with a number: that attempt is live and pays otherwise. */
+function reserving(
+  { gateways }: StartDeps,
   payables: Payables,
   request: Preorder,
   { currency, isLate }: Payable,
   { returnPath: returnUrl, wanted: asked }: Begin,
   call: Call,
-): Promise<Result<{ outtradeno: string }, ErrorCode>> {
+): (tx: Queryable) => Promise<Result<{ outtradeno: string }, ErrorCode>> {
   const { sellerid: sellerId, storeid: storeId, businessType, outtradeno: targetId, payTypeCode, fee: amount } = request
   const targetKind = targetKinds[businessType]
-  return once<{ outtradeno: string }, ErrorCode>(db, call.once, sellerId, async (tx) => {
+  return async (tx) => {
     // The attempt is always locked before the target, so that starting and settling cannot deadlock.
     const what = { sellerId, storeId, businessType, targetKind, targetId }
     const wanted = { ...what, payTypeCode, amount, currency, returnUrl }
@@ -159,7 +186,7 @@ async function reserveOnce(
     // The guest who continued it last may be paying. Only that guest may cancel it.
     if (attempt.uid !== call.actor) await setAttemptUid(tx, sellerId, attempt.outtradeno, call.actor)
     return ok({ outtradeno: attempt.outtradeno })
-  })
+  }
 }
 
 async function sendToGateway(
@@ -198,39 +225,56 @@ async function sendToGateway(
     if (gateway.endsByItself) await releaseTarget(deps, attempt, { ifIdle: true })
     return refuse(gateway.unsure, [], { outtradeno })
   }
+  if (isNumberUsed(answer.code) && !gateway.isVoucher) return afterNumberUsed(deps, gateway, attempt, call)
   // Refusals with a text for the guest are routine; staff need to know of the others.
   if (answer.refusal === undefined) {
     call.log.error({ outtradeno, code: answer.code }, 'the payment gateway refused an order')
   }
   // The first phone has a link and may be paying. Another phone's refusal ends nothing (facts/checkout.md §0.2).
-  if (known !== null) return afterRefusedAgain(deps, attempt, answer.code)
+  if (known !== null) return afterRefusedAgain(deps, attempt)
   if ((await endRefused(deps, gateway, attempt)) === 'paid') return refuse('already_paid')
   if (answer.refusal !== undefined) return answer.refusal
   return refuse(isNumberUsed(answer.code) ? 'client_sn_conflict' : 'payment_failed')
 }
 
-/** WeChat Pay answers a changed order under one number with either code. */
 function isNumberUsed(code: string): boolean {
-  return code === 'OUT_TRADE_NO_USED' || code === 'INVALID_REQUEST'
+  return code === 'OUT_TRADE_NO_USED'
 }
 
 /**
- * The gateway refused an order that it had taken before. Its own record decides: paid is booked, closed has ended. A
- * number that the gateway calls used is closed; any other refusal leaves the first phone's link alone.
+ * The gateway calls the number used, so its own record of the number decides: a payment is booked, the guest who began
+ * it gets the link again while that opens, and anything else is closed. `client_sn_conflict`: a next number may be
+ * tried.
  */
-async function afterRefusedAgain(
+async function afterNumberUsed(
   deps: StartDeps,
+  gateway: PaymentGateway,
   attempt: Attempt,
-  code: string,
+  call: Call,
 ): Promise<Result<PreorderAnswer, ErrorCode>> {
-  if (isNumberUsed(code)) return replaceAttempt(deps, attempt)
+  const { payUrl, linkedAt, request } = attempt
+  let state = await askGateway(deps, attempt)
+  if (isOpenAttempt(state)) {
+    const isOwn = request?.payer === call.actor
+    const opens = linkedAt !== null && isWithin(linkLifeMs, linkedAt.getTime(), call.now.getTime())
+    if (payUrl !== null && isOwn && opens) return ok(preorderAnswer(attempt, payUrl))
+    state = payUrl === null ? await endRefused(deps, gateway, attempt) : await closeAttempt(deps, attempt)
+  }
+  return refuse(state === 'paid' ? 'already_paid' : 'client_sn_conflict')
+}
+
+/**
+ * The gateway refused an order that it had taken before. Its own record decides: paid is booked, closed has ended.
+ * Otherwise the first phone's link is left alone.
+ */
+async function afterRefusedAgain(deps: StartDeps, attempt: Attempt): Promise<Result<PreorderAnswer, ErrorCode>> {
   const state = await askGateway(deps, attempt)
   if (state === 'paid') return refuse('already_paid')
   if (isOpenAttempt(state)) await releaseTarget(deps, attempt, { ifIdle: true })
   return refuse('payment_failed')
 }
 
-/** Closes the attempt at the gateway and here. The alert of spec 3 §8 sends the guest back; the next tap has a new number. */
+/** Closes the attempt at the gateway and here, so that the next number may be tried. */
 async function replaceAttempt(deps: StartDeps, attempt: Attempt): Promise<Refusal<ErrorCode>> {
   const state = await closeAttempt(deps, attempt)
   return refuse(state === 'paid' ? 'already_paid' : 'client_sn_conflict')

@@ -86,6 +86,7 @@ export interface PaymentGateway {
   readonly endsByItself: boolean
   /** The guest's message while it is unclear whether a payment was begun. */
   readonly unsure: ErrorCode
+  /** `refused` with code `OUT_TRADE_NO_USED`: another order, or one that is over, has this number. */
   create(order: GatewayOrder): Promise<GatewayAnswer<GatewayCreated>>
   query(outtradeno: string): Promise<GatewayAnswer<GatewayPayment>>
   /** `refused` with code `paid` if the money came first. */

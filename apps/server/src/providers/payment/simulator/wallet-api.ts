@@ -18,6 +18,7 @@ export interface ApiRequest {
 }
 
 const clockSeconds = 300
+const closeAfterMs = 5 * 60_000
 
 /** Whether the merchant's signature covers exactly the bytes sent. */
 export function isSignedByMerchant({ keys }: Wallet, request: ApiRequest, now: Date): boolean {
@@ -47,7 +48,7 @@ const h5Order = z.object({
   scene_info: z.object({ payer_client_ip: z.string().min(1), h5_info: z.object({ type: z.string() }) }),
 })
 
-const failure = (status: number, code: string): ApiAnswer => ({ status, content: { code, message: code } })
+const failure = (status: number, code: string, message = code): ApiAnswer => ({ status, content: { code, message } })
 
 export function createH5Order(wallet: Wallet, content: unknown, payPage: string, now: Date): ApiAnswer {
   const parsed = h5Order.safeParse(content)
@@ -67,7 +68,11 @@ export function createH5Order(wallet: Wallet, content: unknown, payPage: string,
   if (order === undefined || order.state === 'closed') return failure(400, 'ORDER_CLOSED')
   if (order.state !== 'open') return failure(400, 'ORDERPAID')
   // The real gateway compares the whole order (facts/checkout.md §8).
-  if (order.request !== request) return failure(403, 'OUT_TRADE_NO_USED')
+  if (order.request !== request) {
+    return wallet.switches.used === 'code'
+      ? failure(403, 'OUT_TRADE_NO_USED')
+      : failure(400, 'INVALID_REQUEST', '201 商户订单号重复')
+  }
   wallet.ledger.link(outtradeno, now)
   return { status: 200, content: { h5_url: `${payPage}?prepay_id=${order.prepayId}` } }
 }
@@ -82,6 +87,10 @@ export function queryOrder(wallet: Wallet, outtradeno: string, now: Date): ApiAn
 export function closeOrder(wallet: Wallet, outtradeno: string, now: Date): ApiAnswer {
   const order = wallet.ledger.get(outtradeno, now)
   if (order === undefined) return failure(404, 'ORDER_NOT_EXIST')
+  const isEarly = order.linkedAt + closeAfterMs > now.getTime()
+  if (wallet.switches.close === 'after-5-minutes' && order.state === 'open' && isEarly) {
+    return failure(400, 'INVALID_REQUEST', 'the order was made less than 5 minutes ago')
+  }
   if (!wallet.ledger.close(outtradeno)) return failure(400, 'ORDERPAID')
   return { status: 204, content: undefined }
 }

@@ -91,6 +91,8 @@ function forgeContent(content: Record<string, unknown>, forge: WalletSwitches['f
       return { ...content, mchid: '1999999999' }
     case 'other-order':
       return { ...content, out_trade_no: '0123456789ABCDEFGHJKMNPQ' }
+    case 'refunded':
+      return { ...content, trade_state: 'REFUND' }
     default:
       return content
   }

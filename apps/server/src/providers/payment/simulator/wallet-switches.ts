@@ -17,10 +17,16 @@ export const walletSwitches = z.object({
       'other-currency',
       'other-merchant',
       'other-order',
+      // Genuine news of a refund.
+      'refunded',
     ])
     .default('none'),
   refund: z.enum(['done', 'fails']).default('done'),
+  /** How a changed order under a known number is refused: by its code, or by the message alone. */
+  used: z.enum(['code', 'message']).default('code'),
+  /** `after-5-minutes`: the rule of the global gateway; here, from the order's last link. */
+  close: z.enum(['at-once', 'after-5-minutes']).default('at-once'),
 })
 export type WalletSwitches = z.output<typeof walletSwitches>
 
-export const honest: WalletSwitches = { answer: 'normal', notice: 'normal', forge: 'none', refund: 'done' }
+export const honest: WalletSwitches = walletSwitches.parse({})

@@ -179,6 +179,31 @@ describe('our adapter over the network', () => {
     expect([await part('L2', 41), await part('R', 40), await part('L3', 1)]).toEqual(['refused', 'done', 'refused'])
   })
 
+  it.each(['code', 'message'] as const)('calls a number used by the gateway’s %s', async (used) => {
+    wallet.setSwitches({ ...honest, used })
+    const usedUp = { kind: 'refused', code: 'OUT_TRADE_NO_USED' }
+    const wanted = order(`WIRE-USED-${used}`)
+    expect(await gateway().create(wanted)).toMatchObject({ kind: 'done' })
+    expect(await gateway().create({ ...wanted, clientIp: '203.0.113.9' })).toEqual(usedUp)
+    await gateway().close(wanted.outtradeno)
+    expect(await gateway().create(wanted)).toEqual(usedUp)
+  })
+
+  it('always sends the time after which an order cannot be paid', async () => {
+    const wanted = order('WIRE-EXPIRES')
+    await gateway().create(wanted)
+    const kept = wallet.ledger.get('WIRE-EXPIRES', new Date())
+    expect(kept?.expiresAt).toBe(Math.floor(wanted.expiresAt.getTime() / 1000) * 1000)
+    expect(JSON.parse(kept?.request ?? '')).toHaveProperty('time_expire')
+  })
+
+  it('is refused an early close where the gateway forbids it', async () => {
+    wallet.setSwitches({ ...honest, close: 'after-5-minutes' })
+    await gateway().create(order('WIRE-EARLY'))
+    expect(await gateway().close('WIRE-EARLY')).toEqual({ kind: 'refused', code: 'INVALID_REQUEST' })
+    expect(await gateway().query('WIRE-EARLY')).toMatchObject({ value: { state: 'open' } })
+  })
+
   it('reports an unknown order as absent and closes it without error', async () => {
     expect(await gateway().query('NOBODYKNOWS')).toMatchObject({ kind: 'done', value: { state: 'absent' } })
     expect(await gateway().close('NOBODYKNOWS')).toEqual({ kind: 'done', value: null })

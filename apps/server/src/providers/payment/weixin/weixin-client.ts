@@ -70,8 +70,13 @@ function readAnswer<T>(
     return parsed.success ? { kind: 'done', value: parsed.data } : { kind: 'unknown', reason: 'not understood' }
   }
   if (status >= 500 || status === 429) return { kind: 'unknown', reason: `status ${status}` }
-  return { kind: 'refused', code: failed.safeParse(content).data?.code ?? `HTTP_${status}` }
+  const refusal = failed.safeParse(content).data
+  if (refusal?.message.includes(numberUsed)) return { kind: 'refused', code: 'OUT_TRADE_NO_USED' }
+  return { kind: 'refused', code: refusal?.code ?? `HTTP_${status}` }
 }
+
+/** «201 商户订单号重复»: a changed order under one number, whatever the code says (facts/checkout.md §8). */
+const numberUsed = '商户订单号重复'
 
 export function parseJson(raw: Buffer | string): unknown {
   try {

@@ -73,6 +73,7 @@ export function createWeixinGateway(config: WeixinConfig): PaymentGateway {
         scene_info: { payer_client_ip: order.clientIp, h5_info: { type: 'Wap' } },
       }
       const answer = await callWeixin(client, 'POST', paths.h5, body, prepaid)
+      if (answer.kind === 'refused' && isOverOrder(answer.code)) return { ...answer, code: 'OUT_TRADE_NO_USED' }
       if (answer.kind !== 'done') return answer
       return done({ payUrl: `${answer.value.h5_url}&redirect_url=${encodeURIComponent(order.returnUrl)}` })
     },
@@ -141,6 +142,11 @@ function refundOf({ out_refund_no, status }: { out_refund_no: string; status: st
 
 function isUnknownOrder(code: string): boolean {
   return /^ORDER_?NOT_?EXIST$/.test(code)
+}
+
+/** Nothing new can begin under its number. */
+function isOverOrder(code: string): boolean {
+  return /^ORDER_?(PAID|CLOSED)$/.test(code)
 }
 
 function done<T>(value: T): GatewayAnswer<T> {

@@ -14,7 +14,7 @@ export type Transaction = z.output<typeof transaction>
 
 export const prepaid = z.object({ h5_url: z.string().min(1) })
 export const refunded = z.object({ out_refund_no: z.string(), status: z.string() })
-export const failed = z.object({ code: z.string() })
+export const failed = z.object({ code: z.string(), message: z.string().default('') })
 
 export const notice = z.object({
   id: z.string().min(1).max(64),
