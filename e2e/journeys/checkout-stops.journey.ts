@@ -1,5 +1,6 @@
 import { errorSentence } from '@comanda/contract/error-sentence.ts'
-import type { Route } from 'playwright-core'
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Guest, seatGuest } from '../guest.ts'
 import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
@@ -33,19 +34,53 @@ describe('at the checkout', () => {
     expect(await page.getByText(text('checkout.methodsFailed')).count()).toBe(0)
   })
 
+  it('a companion’s payment shows too frequent checkout and leads home', async () => {
+    const { page, text, checkout } = guest
+    const message = page.getByRole('dialog', { name: text('checkout.frequentTitle') })
+    const stop = await refusePreorders(page, refusal('payment_running'))
+    await checkout.pay.click()
+    await message.getByText(errorSentence('payment_running', 'en')).waitFor()
+    await page.keyboard.press('Escape')
+    await message.getByRole('link', { name: text('bills.toHome') }).click()
+    await page.waitForSelector('html[data-ready=home]')
+    await stop()
+    await page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=101&tableno=A1`)
+    await expect.poll(() => checkout.pay.isEnabled()).toBe(true)
+  })
+
+  it('a payment that fails shows why, and can be tried again', async () => {
+    const { page, text, checkout } = guest
+    const message = page.getByRole('dialog', { name: text('checkout.failedTitle') })
+    const failures = [
+      [refusal('pay_type_unknown'), errorSentence('pay_type_unknown', 'en')],
+      [refusal('payment_failed'), text('checkout.notStarted')],
+      [{ status: 502, body: 'Bad Gateway' }, text('checkout.httpCode', { code: '502' })],
+    ] as const
+    for (const [answer, sentence] of failures) {
+      const stop = await refusePreorders(page, answer)
+      await checkout.pay.click()
+      await message.getByText(sentence).waitFor()
+      expect(await message.getByText('HTTP').count()).toBe('status' in answer ? 1 : 0)
+      await message
+        .getByRole('button', { name: text('checkout.failedClose'), exact: true })
+        .last()
+        .click()
+      await message.waitFor({ state: 'hidden' })
+      await stop()
+      await expect.poll(() => checkout.pay.isEnabled()).toBe(true)
+    }
+  })
+
   it('a payment with an outdated number shows that and leads back to the dishes', async () => {
     const { page, text, checkout } = guest
-    const resultMsg = errorSentence('client_sn_conflict', 'en')
-    const json = { resultNumber: -1, resultMsg, resultObject: { code: 'client_sn_conflict', values: [] } }
-    const spent = (route: Route) => route.fulfill({ json })
-    await page.route(/\/createpreorder\.html/, spent)
+    const stop = await refusePreorders(page, refusal('client_sn_conflict'))
     await checkout.pay.click()
     const message = page.getByRole('dialog', { name: text('checkout.conflictTitle') })
-    await message.getByText(resultMsg).waitFor()
+    await message.getByText(errorSentence('client_sn_conflict', 'en')).waitFor()
     await page.keyboard.press('Escape')
     await message.getByRole('link', { name: text('checkout.addDish') }).click()
     await guest.menu.categories.waitFor()
-    await page.unroute(/\/createpreorder\.html/, spent)
+    await stop()
     await page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=101&tableno=A1`)
     await expect.poll(() => checkout.pay.isEnabled()).toBe(true)
   })
@@ -83,3 +118,17 @@ describe('at the checkout', () => {
     await away.waitFor({ state: 'hidden' })
   })
 })
+
+type Fulfilment = Parameters<Route['fulfill']>[0]
+
+/** Answers payment creation with `answer` until the returned function is called. */
+async function refusePreorders(page: Page, answer: Fulfilment): Promise<() => Promise<void>> {
+  const path = /\/createpreorder\.html/
+  const fulfil = (route: Route) => route.fulfill(answer)
+  await page.route(path, fulfil)
+  return () => page.unroute(path, fulfil)
+}
+
+function refusal(code: ErrorCode): { readonly json: object } {
+  return { json: { resultNumber: -1, resultMsg: errorSentence(code, 'en'), resultObject: { code, values: [] } } }
+}

@@ -12,6 +12,8 @@ export type CallCode = ErrorCode | TransportCode | EnvelopeCode
 export interface CallRefusal extends Refusal<CallCode> {
   /** The server's sentence in the call's language; empty if no server answered. */
   readonly message: string
+  /** The HTTP status, if it was not 200. */
+  readonly status?: number
 }
 
 export type CallResult<T> = Ok<T> | CallRefusal

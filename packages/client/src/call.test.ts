@@ -54,6 +54,13 @@ describe('a call', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
+  it('keeps the HTTP status of a failure, with or without an envelope', async () => {
+    const body = { resultNumber: -1, resultMsg: 'Sorry', resultObject: { code: 'server_error', values: [] } }
+    expect(decodeEnvelope(body, 500)).toMatchObject({ code: 'server_error', message: 'Sorry', status: 500 })
+    expect(decodeEnvelope(null, 502)).toMatchObject({ code: 'server_busy', status: 502 })
+    expect(decodeEnvelope(body, 200)).not.toHaveProperty('status')
+  })
+
   it('gives up after 30 s, not before, and does not retry', async () => {
     vi.useFakeTimers()
     const fetched = vi.fn<typeof fetch>(hang)

@@ -17,7 +17,7 @@ export function decodeEnvelope<T>(payload: unknown, status: number): CallResult<
   if (resultNumber === 0) return ok(resultObject as T)
   const object = (resultObject ?? {}) as Partial<RefusalObject>
   const code = (object.code as CallCode | undefined) ?? numbers[resultNumber] ?? 'server_error'
-  const refusal = { ok: false as const, code, values: object.values ?? [], message: resultMsg }
+  const refusal = { ok: false as const, code, values: object.values ?? [], message: resultMsg, ...statusOf(status) }
   // 10002 carries the address to register at in its own fields.
   const details = object.details ?? (object.code === undefined ? (resultObject as CallRefusal['details']) : undefined)
   return details === undefined || details === null ? refusal : { ...refusal, details }
@@ -33,7 +33,11 @@ function fault(status: number): CallRefusal {
         : status === 200
           ? 'offline'
           : 'server_error'
-  return { ok: false, code, values: [], message: '' }
+  return { ok: false, code, values: [], message: '', ...statusOf(status) }
+}
+
+function statusOf(status: number): { readonly status?: number } {
+  return status === 200 ? {} : { status }
 }
 
 function isEnvelope(payload: unknown): payload is Envelope<unknown> {

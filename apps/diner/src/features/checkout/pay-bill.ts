@@ -12,7 +12,10 @@ import { isPayUrl, keepAttempt, returnPath } from './pay-attempt.ts'
 export type PayStop =
   | { readonly kind: 'changed'; readonly from: number; readonly to: number }
   | { readonly kind: 'paid'; readonly bill: string }
-  | { readonly kind: 'failed'; readonly sentence: string }
+  /** `status`: the HTTP status, if it was not 200. */
+  | { readonly kind: 'failed'; readonly sentence: string; readonly status?: number }
+  /** Another guest is paying the same (spec 3 §8, a companion). */
+  | { readonly kind: 'running'; readonly sentence: string }
   /** The number is used up: no retry from here (spec 3 §8, CLIENT_SN_CONFLICT). */
   | { readonly kind: 'conflict'; readonly sentence: string }
 
@@ -142,7 +145,11 @@ export function usePayment(payable: Payable | null): Payment {
 
 const nothing: PayStop = { kind: 'failed', sentence: '' }
 
-function stopOf({ code, message }: CallRefusal, bill: string): PayStop {
+export function stopOf({ code, message, status }: CallRefusal, bill: string): PayStop {
   if (code === 'already_paid') return { kind: 'paid', bill }
-  return { kind: code === 'client_sn_conflict' ? 'conflict' : 'failed', sentence: message }
+  if (code === 'client_sn_conflict') return { kind: 'conflict', sentence: message }
+  if (code === 'payment_running') return { kind: 'running', sentence: message }
+  // The alert's title says it already.
+  const sentence = code === 'payment_failed' ? '' : message
+  return status === undefined ? { kind: 'failed', sentence } : { kind: 'failed', sentence, status }
 }

@@ -1,6 +1,5 @@
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { Note } from '@comanda/ui/feedback/note.tsx'
-import { warning } from '@comanda/ui/icon/icons.tsx'
 import { clock, info } from '@comanda/ui/icon/icons-later.tsx'
 import { Card } from '@comanda/ui/layout/card.tsx'
 import { Main, Section } from '@comanda/ui/layout/page.tsx'
@@ -23,10 +22,10 @@ import { type Payable, type Payment, usePayment } from '../pay-bill.ts'
 import type { PayReturn } from '../pay-return.ts'
 import styles from './ahead-due.module.css'
 import { ChangedDialog } from './changed-dialog.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { NoMethods } from './no-methods.tsx'
 import { PayDock } from './pay-dock.tsx'
 import { ReturnNote } from './return-note.tsx'
+import { StopDialog } from './stop-dialog.tsx'
 import type { Aside } from './use-aside.ts'
 
 export interface AheadDueProps {
@@ -84,7 +83,7 @@ export function AheadDue({ known, payReturn, aside, onOver }: AheadDueProps) {
         onPay={() => method && void pay(order.outtradeno, amount, method.code)}
       />
       <ChangedDialog change={stop?.kind === 'changed' ? stop : undefined} onClose={forget} />
-      <ConflictDialog stop={stop} aside="home" />
+      <StopDialog stop={stop} aside="home" onClose={forget} />
     </>
   )
 }
@@ -132,26 +131,9 @@ function TimeLeft({ known: { order, aheadMs }, left }: { known: KnownOrder; left
 
 const hurryMs = 2 * 60_000
 
-/** A note that another phone is paying, or why a payment could not start. */
-function PaymentNotice({
-  order,
-  payment: { busy, stop },
-  isAway,
-}: {
-  order: AheadOrder
-  payment: Payment
-  isAway: boolean
-}) {
+/** A note that another phone is paying. */
+function PaymentNotice({ order, payment: { busy }, isAway }: { order: AheadOrder; payment: Payment; isAway: boolean }) {
   const text = useText()
-  if (stop?.kind === 'failed') {
-    return (
-      <div className={styles.note} role="alert">
-        <Note tone="bad" icon={warning}>
-          {stop.sentence || text('checkout.notStarted')}
-        </Note>
-      </div>
-    )
-  }
   if (order.bill?.head.state !== 'paying' || isAway || busy) return null
   return (
     <div className={styles.note}>

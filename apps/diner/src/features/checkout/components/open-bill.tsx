@@ -2,7 +2,6 @@ import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
 import { Blank } from '@comanda/ui/feedback/blank.tsx'
 import { Note } from '@comanda/ui/feedback/note.tsx'
-import { warning } from '@comanda/ui/icon/icons.tsx'
 import { info } from '@comanda/ui/icon/icons-later.tsx'
 import { Card } from '@comanda/ui/layout/card.tsx'
 import { Main, Section } from '@comanda/ui/layout/page.tsx'
@@ -25,12 +24,12 @@ import { usePayBill } from '../pay-bill.ts'
 import type { PayReturn } from '../pay-return.ts'
 import { BillSlip } from './bill-slip.tsx'
 import { ChangedDialog } from './changed-dialog.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { NoMethods } from './no-methods.tsx'
 import { NotSentNote } from './not-sent-note.tsx'
 import styles from './open-bill.module.css'
 import { PayDock } from './pay-dock.tsx'
 import { ReturnNote } from './return-note.tsx'
+import { StopDialog } from './stop-dialog.tsx'
 import type { Aside } from './use-aside.ts'
 
 export interface OpenBillProps {
@@ -111,13 +110,6 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
             <Note icon={info}>{text('checkout.someonePaying')}</Note>
           </div>
         )}
-        {stop?.kind === 'failed' && (
-          <div className={styles.note} role="alert">
-            <Note tone="bad" icon={warning}>
-              {stop.sentence || text('checkout.notStarted')}
-            </Note>
-          </div>
-        )}
         <NotSentNote withBill withCart={withAdd} />
         <BillSlip bill={bill} party={party} />
         {amount > 0 && list.length > 0 && (
@@ -138,7 +130,7 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
         onPay={() => void pay(bill.head.outtradeno, amount, method?.code ?? '')}
       />
       <ChangedDialog change={stop?.kind === 'changed' ? stop : undefined} onClose={forget} />
-      <ConflictDialog stop={stop} aside={withAdd ? 'add' : 'home'} />
+      <StopDialog stop={stop} aside={withAdd ? 'add' : 'home'} onClose={forget} />
     </>
   )
 }
