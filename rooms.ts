@@ -25,6 +25,7 @@ export type RoomName =
   | 'kitchen'
   | 'waiter'
   | 'payment'
+  | 'ledger'
   | 'coupon'
   | 'voucher'
   | 'activity'
@@ -42,7 +43,7 @@ export const rooms = {
     is: 'what a store sells: categories, dishes, options, translations, sold-out',
     mayUse: ['store', 'style', 'live'],
   },
-  member: { is: 'a guest known by name: card, level, balance view', mayUse: ['store', 'style'] },
+  member: { is: 'a guest known by name: card, level, balance view', mayUse: ['store', 'style', 'ledger'] },
   cart: { is: 'chosen but not yet sent', mayUse: ['store', 'menu'] },
   price: { is: 'the steps from the dishes of a bill to the amount due', mayUse: [] },
   order: {
@@ -66,14 +67,15 @@ export const rooms = {
     mayUse: ['store', 'menu', 'order', 'live'],
   },
   waiter: { is: 'staff who order for guests', mayUse: ['store', 'style', 'live', 'table-order', 'kitchen'] },
-  payment: { is: 'taking money through a gateway, and proving it', mayUse: ['store'] },
+  payment: { is: 'taking money through a gateway, and proving it', mayUse: ['store', 'ledger'] },
+  ledger: { is: "a member's stored value and points: lots, holds, postings", mayUse: [] },
   coupon: { is: 'our own money-off promise to a member', mayUse: ['member', 'menu'] },
   voucher: { is: 'a third-party group-buy voucher (Meituan, Douyin)', mayUse: ['store', 'style', 'menu'] },
   activity: {
     is: 'a promotion a member claims, buys or exchanges points for',
-    mayUse: ['store', 'style', 'menu', 'member', 'coupon'],
+    mayUse: ['store', 'style', 'menu', 'member', 'ledger', 'coupon'],
   },
-  topup: { is: 'stored value: paying in ahead', mayUse: ['member', 'payment'] },
+  topup: { is: 'stored value: paying in ahead', mayUse: ['member', 'payment', 'ledger'] },
   receipt: { is: 'the paper for a paid bill', mayUse: [] },
   checkout: {
     is: 'settling a bill: what is owed, by which means',
@@ -92,6 +94,7 @@ export const rooms = {
       'activity',
       'topup',
       'payment',
+      'ledger',
       'receipt',
       'live',
     ],
