@@ -7,6 +7,7 @@ import { type ActivityService, createActivityService } from './features/activity
 import { type AlarmService, createAlarmService } from './features/alarm/alarm.service.ts'
 import { type CheckoutService, createCheckoutService } from './features/checkout/checkout.service.ts'
 import { createKitchenService, createStaffSessions, type KitchenService } from './features/kitchen/kitchen.service.ts'
+import { createLedgerService, type LedgerService } from './features/ledger/ledger.service.ts'
 import { createLiveCore, createLiveStreams, type LiveService, type LiveStreams } from './features/live/live.service.ts'
 import { createMemberService, type MemberService } from './features/member/member.service.ts'
 import { createMenuService, type MenuService } from './features/menu/menu.service.ts'
@@ -62,6 +63,7 @@ export interface Services {
   readonly waiter: WaiterService
   readonly voucher: VoucherService
   readonly payment: PaymentService
+  readonly ledger: LedgerService
   readonly checkout: CheckoutService
   readonly alarm: AlarmService
 }
@@ -130,6 +132,7 @@ export function createServices(deps: Deps): Services {
     waiter,
     voucher,
     payment,
+    ledger: createLedgerService({ db, now }),
     checkout,
     alarm: createAlarmService({ db }),
   }

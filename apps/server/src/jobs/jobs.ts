@@ -23,7 +23,7 @@ export function startJobs(deps: Deps, services: Services): Jobs {
 }
 
 function listJobs({ db, config }: Deps, services: Services): readonly Job[] {
-  const { menu, order, payment, tableOrder } = services
+  const { ledger, menu, order, payment, tableOrder } = services
   return [
     createHeartbeat(db, config),
     createHousekeeping(db),
@@ -31,6 +31,7 @@ function listJobs({ db, config }: Deps, services: Services): readonly Job[] {
     { name: 'vouchers', everyMs: 3000, run: (now) => payment.reconcile(now, 'vouchers') },
     { name: 'orders ahead', everyMs: 2000, run: (now) => order.moveByClock(now) },
     { name: 'turn of the day', everyMs: 10_000, run: (now) => menu.endSaleoutDay(now) },
+    { name: 'ended points and gifts', everyMs: 10 * 60_000, run: async () => void (await ledger.sweepEnded()) },
     { name: 'forgotten seatings', everyMs: 10 * 60_000, run: async () => void (await tableOrder.closeForgotten()) },
   ]
 }
