@@ -28,7 +28,6 @@ import {
 } from './value.ts'
 
 export type { HistoryRow, HistoryTab, Liability } from './history.repository.ts'
-export type { Posted } from './value.ts'
 
 /** A member's balance (spec 2 §3). Amounts in minor units. */
 export interface Balance {
