@@ -2,6 +2,7 @@ import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
 import { type Guest, seatGuest } from '../guest.ts'
 import { openTerminal, type TerminalPage } from '../pages/terminal.page.ts'
 import { openStage, type Phone, type Stage } from '../stage.ts'
@@ -40,6 +41,7 @@ describe('at the checkout', () => {
     const stop = await refusePreorders(page, refusal('payment_running'))
     await checkout.pay.click()
     await message.getByText(errorSentence('payment_running', 'en')).waitFor()
+    expect(await axeFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await message.getByRole('link', { name: text('bills.toHome') }).click()
     await page.waitForSelector('html[data-ready=home]')
@@ -60,6 +62,7 @@ describe('at the checkout', () => {
       const stop = await refusePreorders(page, answer)
       await checkout.pay.click()
       await message.getByText(sentence).waitFor()
+      if ('status' in answer) expect(await axeFaults(page)).toEqual([])
       expect(await message.getByText('HTTP').count()).toBe('status' in answer ? 1 : 0)
       await message
         .getByRole('button', { name: text('checkout.failedClose'), exact: true })

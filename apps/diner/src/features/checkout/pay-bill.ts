@@ -87,7 +87,7 @@ export function usePayment(payable: Payable | null): Payment {
 
   async function start(of: Payable, bill: string, seen: number, payTypeCode: string): Promise<PayStop | 'left'> {
     const now = await of.askDue()
-    if (!now.ok) return stopOf(now, bill)
+    if (!now.ok) return stopOf(now, bill, seen)
     const fee = now.value
     if (fee !== seen) return { kind: 'changed', from: seen, to: fee }
     const words = JSON.stringify([bill, fee, payTypeCode])
@@ -96,7 +96,7 @@ export function usePayment(payable: Payable | null): Payment {
     // After a refusal, a retry is a new intent with a new key.
     if (!asked.ok) {
       if (asked.message !== '') intent.current = { words: '', key: '' }
-      return stopOf(asked, bill)
+      return stopOf(asked, bill, seen)
     }
     if (!('payUrl' in asked.value)) return { kind: 'paid', bill }
     const { payUrl, outtradeno } = asked.value
@@ -138,15 +138,18 @@ export function usePayment(payable: Payable | null): Payment {
     running.current = false
     setBusy(false)
     setStop(end)
-    if (end.kind !== 'changed') payable?.refresh()
+    payable?.refresh()
   }
   return { busy, stop, pay, forget: () => setStop(undefined) }
 }
 
 const nothing: PayStop = { kind: 'failed', sentence: '' }
 
-export function stopOf({ code, message, status }: CallRefusal, bill: string): PayStop {
+/** `seen`: the amount of `bill` on the guest's screen. */
+export function stopOf({ code, message, status, details }: CallRefusal, bill: string, seen: number): PayStop {
   if (code === 'already_paid') return { kind: 'paid', bill }
+  const owed = code === 'bill_changed' ? details?.amount : undefined
+  if (typeof owed === 'number') return { kind: 'changed', from: seen, to: owed }
   if (code === 'client_sn_conflict') return { kind: 'conflict', sentence: message }
   if (code === 'payment_running') return { kind: 'running', sentence: message }
   // The alert's title says it already.

@@ -5,7 +5,7 @@ import { stopOf } from './pay-bill.ts'
 function stopAfter(status: number, envelope: unknown) {
   const answer = decodeEnvelope<never>(envelope, status)
   if (answer.ok) throw new Error('not a refusal')
-  return stopOf(answer, 'BILL0001')
+  return stopOf(answer, 'BILL0001', 1600)
 }
 const refused = (code: string, resultMsg: string, status = 200) =>
   stopAfter(status, { resultNumber: -1, resultMsg, resultObject: { code, values: [] } })
@@ -27,6 +27,12 @@ describe('a payment that does not start (spec 3 §8)', () => {
   })
   it('does not repeat the title’s words', () => {
     expect(refused('payment_failed', 'payment failed')).toEqual({ kind: 'failed', sentence: '' })
+  })
+  it('of a bill that grew at that moment shows both amounts', () => {
+    const resultObject = { code: 'bill_changed', values: [], details: { amount: 4200 } }
+    const envelope = { resultNumber: -1, resultMsg: 'Changed', resultObject }
+    expect(stopAfter(200, envelope)).toEqual({ kind: 'changed', from: 1600, to: 4200 })
+    expect(refused('bill_changed', 'Changed')).toEqual({ kind: 'failed', sentence: 'Changed' })
   })
   it('of a bill that is paid shows the paid bill', () => {
     expect(refused('already_paid', 'Paid')).toEqual({ kind: 'paid', bill: 'BILL0001' })
