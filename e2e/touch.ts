@@ -178,3 +178,27 @@ export function shifted(page: Page): Promise<number> {
  */
 export const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** Visible controls whose middle belongs to something else, wherever the page is scrolled: a notice covers them. */
+export async function coveredControls(page: Page): Promise<string[]> {
+  await styled(page)
+  await twoFrames(page)
+  return page.evaluate(() => {
+    const isFree = (control: HTMLElement): boolean => {
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return hit !== null && (control.contains(hit) || hit.closest('label')?.contains(control) === true)
+    }
+    const canBeReached = (control: HTMLElement): boolean =>
+      (['nearest', 'center', 'start', 'end'] as const).some((block) => {
+        control.scrollIntoView({ block, inline: block, behavior: 'instant' })
+        return isFree(control)
+      })
+    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, select, input, summary')].filter(
+      (one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches('.sr, .sr *') && one.offsetWidth > 1,
+    )
+    const covered = controls.filter((one) => !canBeReached(one))
+    window.scrollTo(0, 0)
+    return covered.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? one.tagName)
+  })
+}

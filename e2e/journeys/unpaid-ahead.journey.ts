@@ -7,7 +7,7 @@ import { type Guest, newGuest } from '../guest.ts'
 import { cookies, orderAhead } from '../order-ahead.ts'
 import { AheadPage } from '../pages/ahead.page.ts'
 import { openStage, type Stage } from '../stage.ts'
-import { smallTargets, widerThanPhone } from '../touch.ts'
+import { coveredControls, smallTargets, widerThanPhone } from '../touch.ts'
 
 /** A guest who leaves the checkout finds the order again wherever they go on. */
 describe('an order ahead that is not paid', () => {
@@ -45,6 +45,7 @@ describe('an order ahead that is not paid', () => {
         .waitFor()
       expect(await axeFaults(page)).toEqual([])
       expect(await smallTargets(page)).toEqual([])
+      expect(await coveredControls(page)).toEqual([])
       expect(await widerThanPhone(page)).toEqual([])
     }
     await notice()

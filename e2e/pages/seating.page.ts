@@ -67,7 +67,7 @@ export class SeatingPage {
     await this.knock.getByRole('button', { name: this.text(`seating.${answer}`) }).click()
   }
 
-  /** A status message at the top. */
+  /** A notice of the party. */
   message(id: string, values: Readonly<Record<string, string>> = {}): Locator {
     return this.page.getByRole('status').filter({ hasText: this.text(`seating.${id}`, values) })
   }

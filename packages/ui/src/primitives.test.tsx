@@ -168,7 +168,11 @@ const shown: Readonly<Record<string, ReactElement>> = {
     <SelectField label="地区" value="86" choices={[{ value: '86', name: '中国大陆' }]} onChoose={nothing} />
   ),
   'text-field': <TextField label="备注" aside="3 / 30" problem="太长" />,
-  toast: <Toast icon={icons.check}>已加</Toast>,
+  toast: (
+    <Toast at="place" icon={icons.check}>
+      已加
+    </Toast>
+  ),
   'top-bar': <TopBar title="结账" subtitle="A1 桌" line />,
 }
 

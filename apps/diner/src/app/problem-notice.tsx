@@ -8,8 +8,8 @@ import { dismissProblem, useProblem } from './problem.state.ts'
 
 const shownMs = 6000
 
-/** The last problem, over the page, for a few seconds. */
-export function ProblemNotice({ at = 'foot' }: Pick<ToastProps, 'at'>) {
+/** The last problem, below the page, for a few seconds. */
+export function ProblemNotice({ at = 'band' }: Pick<ToastProps, 'at'>) {
   const text = useText()
   const problem = useProblem((state) => state.problem)
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { bowlFood } from '../icon/icons.tsx'
 import { Badge } from '../mark/badge.tsx'
+import { standBelowNotices } from '../overlay/notice-band.ts'
 import styles from './cart-bar.module.css'
 
 export interface CartBarProps {
@@ -20,7 +21,7 @@ export interface CartBarProps {
 /** Dark in both colour modes, above the dishes. A changed sum is announced. */
 export function CartBar({ count, trayLabel, onTray, sum, note, action }: CartBarProps) {
   return (
-    <div className={`${styles.bar} on-ink`}>
+    <div ref={standBelowNotices} className={`${styles.bar} on-ink`}>
       <button type="button" className={styles.tray} aria-label={trayLabel} onClick={onTray}>
         <Icon shape={bowlFood} size="xl" />
         <Badge count={count} tone="two" className={styles.badge} />

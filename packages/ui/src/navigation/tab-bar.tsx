@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { Badge } from '../mark/badge.tsx'
+import { standBelowNotices } from '../overlay/notice-band.ts'
 import styles from './tab-bar.module.css'
 
 /** The app's main pages. Children are router links, each with a `TabBarItem`; the current one has `aria-current`. */
 export function TabBar({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav className={styles.bar} aria-label={label}>
+    <nav ref={standBelowNotices} className={styles.bar} aria-label={label}>
       {children}
     </nav>
   )

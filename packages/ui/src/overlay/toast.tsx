@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from '../icon/icon.tsx'
-import { classes } from '../style/classes.ts'
+import { noticeBand } from './notice-band.ts'
 import styles from './toast.module.css'
 
 export interface ToastProps {
@@ -9,15 +10,15 @@ export interface ToastProps {
   icon?: string | undefined
   /** `Undo`, `Try again`: a link or quiet button. */
   action?: ReactNode
-  /** At the foot of the page, or in place: in a `ToastStack`. */
-  at?: 'foot' | 'stack'
+  /** In the page's band of notices, or in place: in a `ToastStack` or a dialog. */
+  at?: 'band' | 'place'
 }
 
-/** A short message over the page. The caller removes it. */
-export function Toast({ children, icon, action, at = 'foot' }: ToastProps) {
+/** A short message. The caller removes it. */
+export function Toast({ children, icon, action, at = 'band' }: ToastProps) {
   const empty = children === undefined || children === null || children === ''
-  return (
-    <div className={at === 'foot' ? classes(styles.place, styles.foot) : styles.stacked} role="status">
+  const shown = (
+    <div className={styles.region} role="status">
       {!empty && (
         <div className={`${styles.toast} on-ink`}>
           {icon && (
@@ -31,9 +32,12 @@ export function Toast({ children, icon, action, at = 'foot' }: ToastProps) {
       )}
     </div>
   )
+  return at === 'band' ? <ToastStack>{shown}</ToastStack> : shown
 }
 
-/** For several messages at once, one below the other: at the head of the page or at its foot. */
-export function ToastStack({ at, children }: { at: 'head' | 'foot'; children: ReactNode }) {
-  return <div className={classes(styles.place, styles[at])}>{children}</div>
+/** Several messages in the page's band of notices. Renders nothing until it is hydrated. */
+export function ToastStack({ children }: { children: ReactNode }) {
+  const [band, setBand] = useState<HTMLElement>()
+  useEffect(() => setBand(noticeBand()), [])
+  return band && createPortal(children, band)
 }

@@ -9,6 +9,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { showProblem } from '../../app/problem.state.ts'
 import { useText } from '../../i18n/text.ts'
 import { call } from '../../platform/client.ts'
+import { recall, remember } from '../../platform/memory.ts'
 import { onLive } from '../live/live.state.ts'
 import { useBillParty } from './bill-party.ts'
 import { useStoreCalls } from './call/store-calls.ts'
@@ -21,23 +22,23 @@ import { useHead, usePlace, useUid } from './use-party.ts'
 
 /** Toasts: a cleared cart with undo, refused dishes, and the staff's answer to a call. */
 export function TableNewsPart() {
-  const head = useHead()
+  const party = useHead()?.seatingId
   return (
-    <ToastStack at="foot">
+    <ToastStack>
       {/* Keyed by party: each party numbers its carts from the start. */}
-      <Cleared key={head?.seatingId} />
-      <RefusedRoundToast key={`sent ${head?.seatingId}`} />
+      {party && <Cleared key={party} party={party} />}
+      <RefusedRoundToast key={`sent ${party}`} />
       <Answered />
     </ToastStack>
   )
 }
 
-function Cleared() {
+function Cleared({ party }: { party: string }) {
   const text = useText()
-  const { cleared, forget, undo, waiting } = useCleared()
-  if (cleared === null) return <Toast at="stack" />
+  const { cleared, forget, undo, waiting } = useCleared(party)
+  if (cleared === null) return <Toast at="place" />
   return (
-    <Toast at="stack">
+    <Toast at="place">
       <span className={styles.cleared}>
         <span className={styles.words}>
           <WhoCleared cleared={cleared} />
@@ -61,12 +62,11 @@ function WhoCleared({ cleared }: { cleared: ClearedCart }) {
 }
 
 /** Fetched when the page opens, and after events that clear, send or restore a cart. */
-function useCleared() {
+function useCleared(party: string) {
   const text = useText()
   const place = usePlace()
   const [cleared, setCleared] = useState<ClearedCart | null>(null)
   const [waiting, setWaiting] = useState(false)
-  const read = useRef(0)
   const shown = useRef(false)
   shown.current = cleared !== null
   const runOnce = useRunOnce()
@@ -75,8 +75,8 @@ function useCleared() {
     const result = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/cartundo.html', { params: place })
     if (!result.ok) return
     const now = result.value.cleared
-    setCleared(now !== null && now.seq > read.current ? now : null)
-  }, [place])
+    setCleared(now !== null && now.seq > lastDismissed(party) ? now : null)
+  }, [place, party])
   useEffect(() => {
     void ask()
     const stops = [
@@ -121,10 +121,18 @@ function useCleared() {
     waiting,
     undo,
     forget: () => {
-      read.current = cleared?.seq ?? read.current
+      if (cleared !== null) remember(dismissedKey, { party, seq: cleared.seq })
       setCleared(null)
     },
   }
+}
+
+const dismissedKey = 'comanda.clearedRead'
+
+/** The number of the last clearing that this guest dismissed in this party; 0 = none. */
+function lastDismissed(party: string): number {
+  const kept = (recall(dismissedKey) ?? {}) as { readonly party?: unknown; readonly seq?: unknown }
+  return kept.party === party && typeof kept.seq === 'number' ? kept.seq : 0
 }
 
 const toldMs = 12_000
@@ -134,7 +142,7 @@ function Answered() {
   const news = useAnswer()
   const what = news && (news.words || text('call.reason', { reason: news.reason }))
   return (
-    <Toast at="stack" icon={callBell}>
+    <Toast at="place" icon={callBell}>
       {news &&
         (news.answer === ''
           ? text('call.newsComing', { what: what ?? '' })

@@ -53,7 +53,12 @@ export function SearchSheet({ menu, types, onChoose, onClose }: SearchSheetProps
     <ScreenDialog
       onClose={onClose}
       title={text('search.title')}
-      head={<SearchField field={field} value={typed} onType={type} onDone={done} onClose={onClose} />}
+      head={
+        <>
+          <SearchField field={field} value={typed} onType={type} onDone={done} onClose={onClose} />
+          <ProblemNotice at="place" />
+        </>
+      }
     >
       <div ref={top} className={styles.found} tabIndex={-1}>
         <SearchNote hasIndex={lists.index !== null} failed={lists.failed} />
@@ -62,7 +67,6 @@ export function SearchSheet({ menu, types, onChoose, onClose }: SearchSheetProps
       <Chosen />
       <Counted n={query.trim() === '' ? undefined : found.length} query={query} />
       <Said />
-      <ProblemNotice />
     </ScreenDialog>
   )
 }

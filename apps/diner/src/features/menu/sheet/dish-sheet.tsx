@@ -3,7 +3,6 @@ import { suiteSoldOut } from '@comanda/rules/menu/suite-choice.ts'
 import { LiveRegion } from '@comanda/ui/feedback/live-region.tsx'
 import { Note } from '@comanda/ui/feedback/note.tsx'
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
-import { ToastStack } from '@comanda/ui/overlay/toast.tsx'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { ProblemNotice } from '../../../app/problem-notice.tsx'
@@ -145,6 +144,8 @@ export function DishSheet({ menu, item: tapped, line, num, bell, taker, onClose 
       onClose={onClose}
       footer={
         <>
+          {/* The page's own notices lie behind the sheet. */}
+          <ProblemNotice at="place" />
           <SheetNews lineGone={line !== undefined && !there} lineMoved={moved} change={change} stop={foot.stop} />
           {taker ? (
             <taker.Foot {...foot} amount={price.amount} onTake={put} />
@@ -196,10 +197,6 @@ export function DishSheet({ menu, item: tapped, line, num, bell, taker, onClose 
           </>
         )}
       </div>
-      {/* The page's own toasts lie behind the sheet. */}
-      <ToastStack at="head">
-        <ProblemNotice at="stack" />
-      </ToastStack>
       <LiveRegion urgent>{sentence !== '' && <span key={at}>{sentence}</span>}</LiveRegion>
     </Dialog>
   )

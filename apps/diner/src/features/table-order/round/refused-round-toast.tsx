@@ -18,7 +18,7 @@ export function RefusedRoundToast() {
   const { pathname } = useLocation()
   const { news, read } = useRoundNews(roundScreens.some((screen) => pathname.startsWith(screen)))
   return (
-    <Toast at="stack" icon={warning}>
+    <Toast at="place" icon={warning}>
       {news && (
         <span className={styles.cleared}>
           <span className={styles.words}>

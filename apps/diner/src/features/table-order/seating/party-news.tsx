@@ -50,7 +50,7 @@ export function PartyNews({ news, done, onRead }: PartyNewsProps) {
   const words = useWords(news, done)
   return (
     <Toast
-      at="stack"
+      at="place"
       icon={news === null ? checkCircle : info}
       action={news && <IconButton shape={x} size="md" label={text('seating.close')} onClick={onRead} />}
     >

@@ -30,7 +30,7 @@ export function SeatingPart() {
       {!ended && <PreorderPrompt />}
       <TableNews />
       <PartyOver news={news} onRead={forget} />
-      <ToastStack at="head">
+      <ToastStack>
         <PartyNews news={news} done={useJustDone()} onRead={forget} />
         <Knock />
       </ToastStack>
