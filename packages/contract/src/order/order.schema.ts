@@ -1,3 +1,4 @@
+import { stepKinds } from '@comanda/rules/price/price-step.ts'
 import { z } from 'zod'
 import { shownAddItem } from '../cart/cart.schema.ts'
 import { amount } from '../shared.schema.ts'
@@ -84,12 +85,40 @@ export const billHead = z.object({
   paidAt: z.string().nullable(),
 })
 
+/** The steps from the dishes to the amount due (docs/prices.md). Amounts in minor units. */
+export const billPrice = z.object({
+  /** The dishes before anything. */
+  gross: amount,
+  /** In the fixed order; reductions are negative. */
+  steps: z.array(
+    z.object({
+      kind: z.enum(stepKinds),
+      amount: z.number().int(),
+      source: z.string(),
+      reason: z.enum(['dish_missing', 'extra_above_price', 'nothing_left']).optional(),
+    }),
+  ),
+  /** One entry a rate, in basis points; with prices that contain the tax, it is in `base`. */
+  taxes: z.array(z.object({ rate: z.number().int(), base: amount, tax: amount })),
+  inTax: amount,
+  outTax: amount,
+  due: amount,
+  /** `due` less what was paid before. */
+  last: amount,
+  /** What a payer in cash owes instead of `last`. */
+  cashLast: amount,
+  taxPlace: z.enum(['inside', 'outside']),
+  /** Whose rules hold; null = the store has set none, and no tax is shown. */
+  region: z.enum(['CN', 'SG', 'JP']).nullable(),
+})
+
 /** A person of a party: numbered by arrival, with the name they gave; '' = shown by number. */
 export const person = z.object({ uid: z.string(), number: z.number().int(), name: z.string() })
 
 /** The unpaid (or just paid) bill of a table, round by round. */
 export const orderedBill = z.object({
   head: billHead,
+  price: billPrice,
   rounds: z.array(orderedRound),
   /** Who of its party has ordered. A number stays after the stay has ended. Empty without a party. */
   people: z.array(person),
@@ -101,5 +130,6 @@ export type CookState = z.output<typeof cookState>
 export type OrderedDish = z.output<typeof orderedDish>
 export type OrderedRound = z.output<typeof orderedRound>
 export type BillHead = z.output<typeof billHead>
+export type BillPrice = z.output<typeof billPrice>
 export type Person = z.output<typeof person>
 export type OrderedBill = z.output<typeof orderedBill>

@@ -1,5 +1,6 @@
 import type { Language, LocalizedText } from '../language/languages.ts'
 import type { Money } from '../money/money.ts'
+import type { TaxClass } from '../price/region-profile.ts'
 import type { PriceBy } from './price-by.ts'
 
 /** A store's menu at one publish: immutable, identified by its version, the same bytes for every guest (DESIGN §5). */
@@ -88,6 +89,8 @@ export interface Dish {
   /** Never discounted. */
   readonly noDiscount?: boolean | undefined
   readonly isBuffet?: boolean | undefined
+  /** Absent = `food`. */
+  readonly taxClass?: TaxClass | undefined
 }
 
 /** One choice of a set meal: exactly `required` picks from its parts. */

@@ -1,21 +1,25 @@
 import type { Money } from '../money/money.ts'
 
-export type StepKind =
-  | 'dish'
-  | 'member'
-  | 'staff'
-  | 'product'
-  | 'percent'
-  | 'cash'
-  | 'topup'
-  | 'service'
-  | 'cover'
-  | 'packing'
-  | 'delivery'
-  | 'bag'
-  | 'wiping'
-  | 'tax'
-  | 'cash_rounding'
+/** In their order on a bill. */
+export const stepKinds = [
+  'dish',
+  'member',
+  'staff',
+  'product',
+  'percent',
+  'cash',
+  'topup',
+  'service',
+  'cover',
+  'packing',
+  'delivery',
+  'bag',
+  'wiping',
+  'tax',
+  'cash_rounding',
+] as const
+
+export type StepKind = (typeof stepKinds)[number]
 
 /** One step of the way from the dishes to the amount due. Reductions are negative. */
 export interface PriceStep {

@@ -3,7 +3,9 @@ import { type BasisPoints, basisPoints, percentOf, type Rounding } from '../mone
 import type { PriceRules, TaxRate } from './price-input.ts'
 
 /** Dishes are `food` unless the menu says otherwise. Fees and service are `standard`. */
-export type TaxClass = 'food' | 'alcohol' | 'standard' | 'exempt'
+export const taxClasses = ['food', 'alcohol', 'standard', 'exempt'] as const
+
+export type TaxClass = (typeof taxClasses)[number]
 
 /** A rate from a day on, until a later row of the same class and place. */
 export interface TaxRow {

@@ -6,13 +6,13 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
-import type { Bill, OrderService } from '../order/order.service.ts'
+import { type Bill, billOwed, type OrderService } from '../order/order.service.ts'
 import type { PaidBy, Payable, Payables, PaymentLedger } from '../payment/payment.service.ts'
 import type { TableOrderService } from '../table-order/table-order.service.ts'
 import { mayPay, maySee } from './bill-access.ts'
 import { type CompletedBill, completeBill } from './complete-bill.ts'
 import { type BillAtCounter, type CounterPay, payAtCounter } from './counter-pay.ts'
-import { lockOwed, owed } from './owed.ts'
+import { lockOwed } from './owed.ts'
 
 export interface CheckoutDeps {
   readonly db: Database
@@ -64,7 +64,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
       const found = await findBillFor(sellerId, billId, call)
       if (!found.ok) return found
       if (found.value.storeId !== storeId) return refuse('bill_unknown')
-      return ok({ amount: owed(found.value), state: found.value.state })
+      return ok({ amount: billOwed(found.value).exact, state: found.value.state })
     },
     async getBill(sellerId, billId, call) {
       const [bill, view, paid] = await Promise.all([
@@ -113,7 +113,8 @@ function payableBills(order: OrderService, findBillFor: FindBillFor): Payables {
     async settle(tx, { sellerId, targetId: billId, amount }) {
       const bill = await order.lockBill(tx, sellerId, billId)
       // The bill is paid already, or another amount is owed (a payment after its window). The money goes back.
-      if (bill === null || bill.state === 'paid' || bill.state === 'void' || owed(bill) !== amount) return false
+      if (bill === null || bill.state === 'paid' || bill.state === 'void' || billOwed(bill).exact !== amount)
+        return false
       return (await order.markPaid(tx, { sellerId, billId, amount })).ok
     },
   }
@@ -136,7 +137,7 @@ async function payableOf(
   if (ahead?.isDeactivated && !isGoneOnWith) return refuse('store_deactivated')
   if (isLate && !isGoneOnWith) return refuse('pay_too_late')
   const only = voucher === null ? null : voucherPayTypes[voucher]
-  return ok({ storeId, currency, owed: owed(bill), only, product: ahead?.product ?? '', isLate })
+  return ok({ storeId, currency, owed: billOwed(bill).exact, only, product: ahead?.product ?? '', isLate })
 }
 
 function paymentView(paid: PaidBy | null): BillAnswer['payment'] {

@@ -31,18 +31,19 @@ export async function payAtCounter(
   { amount, payTypeCode }: CounterPay,
   call: Call,
 ): Promise<Result<CompletedBill, ErrorCode>> {
+  const isCash = payTypeCode === 'COUNTER_CASH'
   const result = await once<CompletedBill, ErrorCode>(db, call.once, sellerId, async (tx) => {
     // Locks only the bill: no payment is touched. A payment that starts now waits for this lock and finds the bill
     // paid.
     const held = await order.lockBill(tx, sellerId, billId)
     if (held === null || held.storeId !== storeId || held.seatingId === null) return refuse('bill_unknown')
     if (held.state === 'paying') return refuse('phone_paying')
-    const bill = await lockOwed(order, tx, held, amount)
+    const bill = await lockOwed(order, tx, held, amount, { isCash })
     if (!bill.ok) return bill.code === 'round_waiting' ? refuse('round_held') : bill
     if (amount === 0) return refuse('nothing_owed')
     const { currency } = held
     await ledger.recordTaken(tx, { sellerId, storeId, billId, payTypeCode, amount, currency, by: call.actor })
-    const paid = await order.markPaid(tx, { sellerId, billId, amount })
+    const paid = await order.markPaid(tx, { sellerId, billId, amount, isCash })
     return paid.ok ? ok({ outtradeno: billId, state: 'paid' as const }) : paid
   })
   if (!result.ok) return result

@@ -1,8 +1,11 @@
-import type { OrderedRound, Person } from '@comanda/contract/order/order.schema.ts'
+import type { OrderedBill, OrderedRound, Person } from '@comanda/contract/order/order.schema.ts'
 import type { DispatchState } from '@comanda/contract/takeout/takeout.schema.ts'
 import type { VoucherBack, VoucherPlatform } from '@comanda/contract/voucher/voucher.schema.ts'
 import type { Language, LocalizedText, OrderLanguage } from '@comanda/rules/language/languages.ts'
 import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
+import type { BillAdjustment } from '@comanda/rules/price/bill-adjustment.ts'
+import type { PriceProfile } from '@comanda/rules/price/price-profile.ts'
+import type { SoldLine } from '@comanda/rules/price/sold-bill.ts'
 
 export type BillState = 'open' | 'paying' | 'paid' | 'void'
 export type RoundState = 'pending' | 'accepted' | 'refused' | 'waiting'
@@ -26,6 +29,27 @@ export interface BillRow {
   readonly memo: string
   readonly createdAt: Date
   readonly paidAt: Date | null
+  readonly pricing: BillPricing
+}
+
+/** What the price of a bill stands on, from PostgreSQL's JSON. */
+export interface BillPricing {
+  /** What the store has set; null = nothing. */
+  readonly profile: PriceProfile | null
+  readonly timeZone: string
+  /** In the bill's amount. */
+  readonly delivery: number
+  readonly adjustments: readonly BillAdjustment[]
+  /** Without refused dishes; null = neither profile nor adjustment asks for them. */
+  readonly lines: readonly SoldLine[] | null
+  /** The price that was paid, and by whose rules; null = unpaid, or paid before prices were kept. */
+  readonly paid: PaidPrice | null
+}
+
+/** Kept with a paid bill: a later change of the store's rules changes no receipt. */
+export interface PaidPrice {
+  readonly price: OrderedBill['price']
+  readonly profile: PriceProfile | null
 }
 
 /** A bill with its rounds and people. */

@@ -18,7 +18,7 @@ import { billView, roundView } from './bill/bill-view.ts'
 import { staffBill } from './bill/staff-bill.ts'
 import { type TakeOffs, takeOffs } from './bill/take-off.ts'
 import { menusOfOrders } from './menu-of-order.ts'
-import type { TicketRow } from './order-row.ts'
+import type { BillPricing, TicketRow } from './order-row.ts'
 import { getTicketRow, listBillTickets, listServedTickets } from './ticket/ticket.repository.ts'
 import { listOpenTickets, listReadyTickets } from './ticket/ticket-board.repository.ts'
 import { ticketMoves } from './ticket/ticket-moves.ts'
@@ -26,6 +26,8 @@ import { inEveryLanguage, ticketView } from './ticket/ticket-view.ts'
 
 export type { AheadCancelled } from './ahead/ahead-moves.ts'
 export type { HandOverBy } from './ahead/ticket-ahead.ts'
+export { billOwed, billPriceOf, type PricedBill } from './bill/bill-price.ts'
+export { pricedBillSql } from './bill/bill-pricing-sql.ts'
 export { messageIdOf, sellerOfMessage } from './message-id.ts'
 export { newNumber } from './new-number.ts'
 export { listOrderedPortions } from './ordered-portions.repository.ts'
@@ -60,6 +62,7 @@ export interface Bill {
   readonly memo: string
   readonly createdAt: Date
   readonly paidAt: Date | null
+  readonly pricing: BillPricing
 }
 
 export interface RoundMove {
@@ -130,7 +133,7 @@ export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
    */
   markPaid(
     tx: Queryable,
-    payment: { readonly sellerId: string; readonly billId: string; readonly amount: number },
+    payment: { readonly sellerId: string; readonly billId: string; readonly amount: number; readonly isCash?: boolean },
   ): Promise<Result<null, BillRefusal>>
   /**
    * Ends the bill of an abandoned party. What is owed is given up only if `giveUp` equals it (minor units) and a

@@ -1,7 +1,8 @@
-import type { PricedLine } from '@comanda/rules/cart/price-cart.ts'
+import { dishesByCode, type PricedLine } from '@comanda/rules/cart/price-cart.ts'
+import type { TaxClass } from '@comanda/rules/price/region-profile.ts'
 import { type ChosenLine, type MenuHere, menuAddItems } from '../cart/cart.service.ts'
 
-/** A line as a round stores it. */
+/** A line as a round stores it: what it was sold as. */
 export interface SentLine {
   readonly lineNo: number
   readonly lineId: string
@@ -15,10 +16,17 @@ export interface SentLine {
   readonly addItems: unknown
   readonly amount: number
   readonly memo: string
+  readonly category: string
+  readonly taxClass: TaxClass
+  readonly drink: boolean
+  readonly undiscount: boolean
+  /** The whole line for a member, in minor units; null = no member price. */
+  readonly memberAmount: number | null
 }
 
 export function sentLine(priced: PricedLine, lineNo: number, menu: MenuHere): SentLine {
   const line = priced.line as ChosenLine
+  const dish = dishesByCode(menu.snapshot).get(line.code)
   return {
     lineNo,
     lineId: line.id,
@@ -32,5 +40,10 @@ export function sentLine(priced: PricedLine, lineNo: number, menu: MenuHere): Se
     addItems: menuAddItems(line.code, line.addItems, menu),
     amount: priced.amount,
     memo: line.memo,
+    category: dish?.categoryCode ?? '',
+    taxClass: dish?.taxClass ?? 'food',
+    drink: dish?.isDrink ?? false,
+    undiscount: dish?.noDiscount ?? false,
+    memberAmount: priced.memberAmount < priced.amount ? priced.memberAmount : null,
   }
 }

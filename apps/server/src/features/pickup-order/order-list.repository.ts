@@ -4,7 +4,7 @@ import type { Language, LocalizedText } from '@comanda/rules/language/languages.
 import { type AheadFacts, aheadOverMs } from '@comanda/rules/order/ahead-state.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { sql } from '../../db/sql.ts'
-import { paidByVoucherSql, voucherBackSql } from '../order/order.service.ts'
+import { type PricedBill, paidByVoucherSql, pricedBillSql, voucherBackSql } from '../order/order.service.ts'
 
 export interface OrderRow extends AheadFacts {
   readonly billId: string
@@ -24,7 +24,7 @@ export interface OrderRow extends AheadFacts {
   readonly cancelledAt: Date | null
   readonly cancelReason: string
   readonly count: number
-  readonly amount: number
+  readonly priced: PricedBill
   readonly distributionCharge: number
   readonly paidAmount: number
   readonly givenBack: number
@@ -53,7 +53,7 @@ select p.bill_id as "billId", p.store_id as "storeId", p.order_type as "orderTyp
   case when h.shipping_id is null then p.distance else h.distance end as distance,
   p.distribution_charge as "distributionCharge", p.shipping_id as "shippingId",
   nullif(p.voucher, '') as voucher, ${paidByVoucherSql} as "paidBy", ${voucherBackSql} as "voucherBack",
-  b.state as bill, b.item_count as count, b.amount, b.paid_amount as "paidAmount", b.given_back as "givenBack", b.currency, b.memo, b.cover,
+  b.state as bill, b.item_count as count, ${pricedBillSql} as priced, b.paid_amount as "paidAmount", b.given_back as "givenBack", b.currency, b.memo, b.cover,
   b.created_at as "createdAt", b.paid_at as "paidAt", r.state as round, r.cook_state as cook, r.original,
   coalesce(d.state in ('on_the_way', 'arrived'), false) as "onTheWay", coalesce(d.state = 'failed' and d.moved_at >= p.ready_at, false) as "cameBack",
   coalesce(t.delivery_self, true) as "deliverySelf",

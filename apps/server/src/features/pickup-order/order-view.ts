@@ -4,6 +4,7 @@ import { textIn } from '@comanda/rules/menu/localize.ts'
 import { aheadState, cancelAhead, mayPayAhead } from '@comanda/rules/order/ahead-state.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
 import { menuClassOf } from '@comanda/rules/store/store-choice.ts'
+import { billPriceOf } from '../order/order.service.ts'
 import type { StoreRecord } from '../store/store.service.ts'
 import type { OrderRow } from './order-list.repository.ts'
 
@@ -66,7 +67,7 @@ export function statusView(row: OrderRow, now: Date): AheadStatus {
     readyBy: row.readyBy.toISOString(),
     payBefore: state === 'unpaid' ? row.payBefore.toISOString() : null,
     readyAt: instant(row.readyAt),
-    amount: row.amount,
+    amount: billPriceOf(row.priced).due,
     givenBack: row.givenBack,
     voucherBack: row.voucherBack,
     mayPay: mayPayAhead(row, row.payBefore.getTime(), now.getTime()),

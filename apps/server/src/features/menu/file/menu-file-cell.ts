@@ -2,6 +2,7 @@ import type { Language, LocalizedText } from '@comanda/rules/language/languages.
 import { type ListPrice, readListPrice } from '@comanda/rules/menu/price-by.ts'
 import type { Money } from '@comanda/rules/money/money.ts'
 import { readWrittenPrice } from '@comanda/rules/money/written-price.ts'
+import { type TaxClass, taxClasses } from '@comanda/rules/price/region-profile.ts'
 import type { Refusal } from '@comanda/rules/result/result.ts'
 import type { CellContext } from './menu-file-sheet.ts'
 import { type Sentence, sentenceOf } from './sentence/menu-file-sentence.ts'
@@ -118,6 +119,12 @@ export const readPictureMode: CellReader<0 | 1 | 2 | undefined> = (cell, { addFa
   const mode = ([0, 1, 2] as const).find((one) => String(one) === cell)
   if (mode === undefined) addFault('picture_mode_unfit', sentenceOf('picture_mode_unfit', cell))
   return mode
+}
+
+export const readTaxClass: CellReader<TaxClass | undefined> = (cell, { addFault }) => {
+  const taxClass = taxClasses.find((one) => one === cell)
+  if (taxClass === undefined) addFault('tax_class_unfit', sentenceOf('tax_class_unfit', cell.slice(0, 20)))
+  return taxClass
 }
 
 /** The tint of the plate that stands in for a missing picture. */

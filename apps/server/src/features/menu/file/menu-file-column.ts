@@ -13,6 +13,7 @@ import {
   readPrice,
   readReading,
   readTags,
+  readTaxClass,
   readText,
   readTextIn,
   readYesNo,
@@ -234,6 +235,13 @@ const columns = [
     isKept: true,
     read: readYesNo,
     write: ({ dish }) => writeYesNo(dish.noDiscount),
+  },
+  {
+    name: 'tax_class',
+    field: 'taxClass',
+    isKept: true,
+    read: readTaxClass,
+    write: ({ dish }) => dish.taxClass ?? '',
   },
   {
     name: 'recommend',

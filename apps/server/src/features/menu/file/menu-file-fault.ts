@@ -38,6 +38,7 @@ export type MenuFileFaultCode =
   | 'range_unfit'
   | 'picture_unfit'
   | 'picture_mode_unfit'
+  | 'tax_class_unfit'
   | 'picture_not_taken'
   | 'yes_no_unfit'
   | 'reading_unfit'

@@ -153,6 +153,7 @@ describe('a row of a menu file', () => {
     ['min above max', { min: '5', max: '3' }, '2 min range_unfit'],
     ['sold out maybe', { sold_out: 'maybe' }, '2 sold_out yes_no_unfit'],
     ['a code with a bar, which lists of codes have between them', { code: 'A|B' }, '2 code code_unfit'],
+    ['an unknown tax class', { tax_class: 'wine' }, '2 tax_class tax_class_unfit'],
     ['a picture mode beyond 2', { picture_mode: '3' }, '2 picture_mode picture_mode_unfit'],
     ['a hue beyond 11', { hue: '12' }, '2 hue number_unfit'],
     ['a line of the category too long', { category_text: '茶'.repeat(201) }, '2 category_text text_too_long'],

@@ -9,6 +9,7 @@ import { newsPlace, orderNews } from '../news-place.ts'
 import type { OrderService } from '../order.service.ts'
 import type { BillRow } from '../order-row.ts'
 import { addPayment, closeSeating, lockBill, setBillState } from './bill.repository.ts'
+import { billOwed, paidPriceOf } from './bill-price.ts'
 
 /** What paying does to a bill, inside the payment's transaction. */
 export function billMoves(
@@ -39,12 +40,14 @@ export function billMoves(
       await live.record(tx, sellerId, [billEvent(bill, 'bill_paying', { outtradeno: billId, paying })])
       return ok(null)
     },
-    async markPaid(tx, { sellerId, billId, amount }) {
+    async markPaid(tx, { sellerId, billId, amount, isCash = false }) {
       const bill = await lockBill(tx, sellerId, billId)
       if (bill === undefined) return refuse('bill_unknown')
       if (!canMove('bill', bill.state, 'paid')) return refuse('already_paid')
-      const whole = bill.paidAmount + amount >= bill.amount
-      await addPayment(tx, sellerId, billId, amount, whole ? 'paid' : 'open')
+      const { exact, inCash } = billOwed(bill)
+      const whole = amount >= (isCash ? inCash : exact)
+      const price = whole ? paidPriceOf(bill, { isCash }) : null
+      await addPayment(tx, sellerId, billId, amount, whole ? 'paid' : 'open', price)
       if (!whole) {
         await live.record(tx, sellerId, [billEvent(bill, 'bill_paying', { outtradeno: billId, paying: false })])
         return ok(null)

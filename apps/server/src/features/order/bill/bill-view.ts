@@ -1,11 +1,18 @@
-import type { BillHead, OrderedBill, OrderedDish, OrderedRound } from '@comanda/contract/order/order.schema.ts'
+import type {
+  BillHead,
+  BillPrice,
+  OrderedBill,
+  OrderedDish,
+  OrderedRound,
+} from '@comanda/contract/order/order.schema.ts'
 import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { addItemsAmount } from '@comanda/rules/menu/option-choice.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
 import { shownAddItems, shownStandard, type WordMenu } from '../../cart/cart.service.ts'
-import type { BillRow, RoundLineRow, RoundRow, WholeBillRow } from '../order-row.ts'
+import type { RoundLineRow, RoundRow, WholeBillRow } from '../order-row.ts'
+import { billPriceOf } from './bill-price.ts'
 
 /** Gives the menu that a round was ordered from. */
 export type MenuOfRound = (round: RoundRow) => WordMenu
@@ -16,8 +23,10 @@ export function billView(
   menuOf: MenuOfRound,
   { language, now }: { readonly language: Language; readonly now: Date },
 ): OrderedBill {
+  const price = billPriceOf(bill)
   return {
-    head: billHead(bill, bill.rounds),
+    head: billHead(bill, price),
+    price,
     rounds: bill.rounds.map((round) => roundView(round, menuOf(round), language)),
     people: orderers(bill),
     asOf: now.toISOString(),
@@ -30,28 +39,30 @@ function orderers({ people, rounds }: WholeBillRow): WholeBillRow['people'][numb
   return people.filter(({ uid }) => uids.has(uid))
 }
 
-function billHead(bill: BillRow, rounds: readonly RoundRow[]): BillHead {
-  const lines = rounds.flatMap((round) => round.lines).filter((line) => line.cookState !== 'refused')
-  const due = Math.max(0, bill.amount - bill.paidAmount)
+function billHead(bill: WholeBillRow, price: BillPrice): BillHead {
+  const lines = bill.rounds.flatMap((round) => round.lines).filter((line) => line.cookState !== 'refused')
+  const off = (...kinds: readonly BillPrice['steps'][number]['kind'][]) =>
+    0 - price.steps.reduce((sum, step) => (kinds.includes(step.kind) ? sum + step.amount : sum), 0)
+  const due = bill.state === 'paid' ? 0 : price.last
   return {
     outtradeno: bill.billId,
     state: bill.state,
     cover: bill.cover,
     count: lines.length,
     qty: bill.itemCount,
-    amount: bill.amount,
-    yuanshiAmount: bill.amount,
-    discount: 0,
-    offlineDiscount: 0,
-    vipDiscount: 0,
-    couponDiscount: 0,
+    amount: price.gross - off('dish'),
+    yuanshiAmount: price.gross,
+    discount: off('dish', 'member', 'staff', 'product', 'percent', 'cash', 'topup', 'wiping'),
+    offlineDiscount: off('staff'),
+    vipDiscount: off('member'),
+    couponDiscount: off('product', 'percent', 'cash'),
     prepayAmountFen: due,
     lastAmountFen: due,
     paidAmount: bill.paidAmount,
     tableNo: bill.tableNo,
-    billMemo: markedMemo(bill.memo, rounds),
-    inTax: 0,
-    outTax: 0,
+    billMemo: markedMemo(bill.memo, bill.rounds),
+    inTax: price.inTax,
+    outTax: price.outTax,
     currency: bill.currency,
     createdAt: bill.createdAt.toISOString(),
     paidAt: bill.paidAt?.toISOString() ?? null,

@@ -1,10 +1,12 @@
 import type { Queryable } from '../../../db/queryable.ts'
-import type { BillRow, RoundRow, WholeBillRow } from '../order-row.ts'
+import type { BillRow, PaidPrice, RoundRow, WholeBillRow } from '../order-row.ts'
 import { staffNameSql } from '../staff-name.ts'
+import { billPricingSql } from './bill-pricing-sql.ts'
 
 const billColumns = `b.seller_id as "sellerId", b.bill_id as "billId", b.store_id as "storeId", b.table_no as "tableNo",
   b.seating_id as "seatingId", b.order_type as "orderType", b.state, b.cover, b.item_count as "itemCount",
-  b.amount, b.paid_amount as "paidAmount", b.currency, b.memo, b.created_at as "createdAt", b.paid_at as "paidAt"`
+  b.amount, b.paid_amount as "paidAmount", b.currency, b.memo, b.created_at as "createdAt", b.paid_at as "paidAt",
+  ${billPricingSql} as pricing`
 
 /** A round with its lines as one JSON value: one statement reads a bill with all its rounds. */
 const roundJson = `jsonb_build_object(
@@ -92,12 +94,13 @@ export async function addPayment(
   billId: string,
   amount: number,
   state: BillRow['state'],
+  price: PaidPrice | null,
 ): Promise<void> {
   await tx.query(
-    `update bill set paid_amount = paid_amount + $3, state = $4,
+    `update bill set paid_amount = paid_amount + $3, state = $4, paid_price = $5,
        paid_at = case when $4 = 'paid' then now() else paid_at end
      where seller_id = $1 and bill_id = $2`,
-    [sellerId, billId, amount, state],
+    [sellerId, billId, amount, state, price === null ? null : JSON.stringify(price)],
   )
 }
 

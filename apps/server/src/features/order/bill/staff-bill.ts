@@ -1,11 +1,11 @@
 import { formatMoney } from '@comanda/rules/money/format-money.ts'
-import { money } from '@comanda/rules/money/money.ts'
 import { canMove } from '@comanda/rules/order/bill-state.ts'
 import { ok, refuse } from '@comanda/rules/result/result.ts'
 import { menuEvent, type NewLiveEvent, storeEvent, tableEvent } from '../../live/live.service.ts'
 import type { OrderService } from '../order.service.ts'
 import type { BillRow } from '../order-row.ts'
 import { lockBill } from './bill.repository.ts'
+import { billOwed } from './bill-price.ts'
 import { type ClosedBill, closeBillRow, moveBillRows } from './staff-bill.repository.ts'
 
 /** What staff do to a table's bill. Runs in the caller's transaction; the caller records the news. */
@@ -15,10 +15,10 @@ export const staffBill: Pick<OrderService, 'closeBill' | 'moveBill'> = {
     if (bill === undefined) return refuse('bill_unknown')
     if (bill.state === 'paying') return refuse('phone_paying')
     if (!canMove('bill', bill.state, 'void')) return refuse('already_paid')
-    const owed = bill.amount - bill.paidAmount
-    const said = [formatMoney(money(Math.max(0, owed)), bill.currency)]
+    const owed = billOwed(bill).exact
+    const said = [formatMoney(owed, bill.currency)]
     if (owed > 0 && giveUp === null) return refuse('bill_owed', said, { amount: owed })
-    if (giveUp !== null && Math.max(0, owed) !== giveUp) return refuse('owed_changed', said, { amount: owed })
+    if (giveUp !== null && owed !== giveUp) return refuse('owed_changed', said, { amount: owed })
     if (owed > 0 && reason === '') return refuse('close_reason_needed')
     const closed = await closeBillRow(tx, { ...bill, stopAccepted: owed > 0, reason })
     return ok({ state: closed.state, owed, events: closingNews(bill, closed) })

@@ -7,6 +7,7 @@ import { setReady } from '../ahead/ticket-ahead.repository.ts'
 import { orderNews, stateInKitchen } from '../news-place.ts'
 import type { BillRow, TicketCookState, TicketRow } from '../order-row.ts'
 import type { LockedRound } from '../ticket/lock-round.ts'
+import { paidPriceWithout } from './bill-price.ts'
 import type { Removal } from './removal.ts'
 import { subtractPaidDishes } from './take-off.repository.ts'
 
@@ -23,17 +24,23 @@ export function isPaidAhead(bill: BillRow, row: TicketRow): boolean {
 export async function oweBackDishes(
   tx: PoolClient,
   refunds: Refunds,
-  { bill }: LockedRound,
+  { bill, row: { roundId } }: LockedRound,
   { lineNos, reason, amount, isLast, ticket }: Removal,
   call: Call,
 ): Promise<readonly NewLiveEvent[] | Refusal<'ticket_moved' | 'already_paid'> | null> {
   const { sellerId, billId } = bill
   if (!(await setReady(tx, sellerId, billId, ticket === 'served' ? call.now : null))) return refuse('ticket_moved')
   if (isLast) return refuseAhead(tx, refunds, bill, { reason, call })
-  if (amount === 0) return null
+  const left = paidPriceWithout(
+    bill,
+    lineNos.map((lineNo) => `${roundId}-${lineNo}`),
+    amount,
+  )
+  const back = Math.max(0, bill.paidAmount - left.price.due)
+  if (back === 0) return null
   const part = `L${lineNos.join('-')}`
-  if (!(await refunds.giveBackPart(tx, sellerId, billId, { part, amount }))) return refuse('already_paid')
-  await subtractPaidDishes(tx, sellerId, billId, amount)
+  if (!(await refunds.giveBackPart(tx, sellerId, billId, { part, amount: back }))) return refuse('already_paid')
+  await subtractPaidDishes(tx, sellerId, billId, back, left)
   return null
 }
 

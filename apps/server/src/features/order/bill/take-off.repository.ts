@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/queryable.ts'
 import { sql } from '../../../db/sql.ts'
-import type { TicketCookState } from '../order-row.ts'
+import type { PaidPrice, TicketCookState } from '../order-row.ts'
 
 /** The bill of a round; undefined = this store has no such round. */
 export async function findBillOfRound(
@@ -65,18 +65,20 @@ export async function outdateCart(tx: Queryable, sellerId: string, billId: strin
 }
 
 /**
- * Subtracts money paid for removed dishes from the bill's paid amount; the bill's total is changed elsewhere. The
- * bill is locked.
+ * Subtracts money paid for removed dishes from the bill's paid amount; the bill's total is changed elsewhere. `left`: the
+ * price without them. The bill is locked.
  */
 export async function subtractPaidDishes(
   tx: Queryable,
   sellerId: string,
   billId: string,
   amount: number,
+  left: PaidPrice,
 ): Promise<void> {
   await tx.query(
-    `update bill set paid_amount = paid_amount - $3, given_back = given_back + $3 where seller_id = $1 and bill_id = $2`,
-    [sellerId, billId, amount],
+    `update bill set paid_amount = paid_amount - $3, given_back = given_back + $3, paid_price = $4
+     where seller_id = $1 and bill_id = $2`,
+    [sellerId, billId, amount, JSON.stringify(left)],
   )
 }
 

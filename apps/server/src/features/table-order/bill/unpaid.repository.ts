@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/queryable.ts'
+import { billOwed, type PricedBill, pricedBillSql } from '../../order/order.service.ts'
 
 interface AtStore {
   readonly sellerId: string
@@ -53,10 +54,10 @@ export async function listUnpaid(
   { sellerId, storeId, uid }: AtStore,
   orderTypes: readonly number[],
 ): Promise<readonly UnpaidRow[]> {
-  const { rows } = await db.query<UnpaidRow>({
+  const { rows } = await db.query<Omit<UnpaidRow, 'amount'> & { readonly bill: PricedBill }>({
     name: 'table-unpaid',
     text: `select b.bill_id as "billId", b.table_no as "tableNo", b.order_type as "orderType",
-             b.item_count as "itemCount", b.amount - b.paid_amount as amount, b.created_at as "createdAt",
+             b.item_count as "itemCount", ${pricedBillSql} as bill, b.created_at as "createdAt",
              b.state = 'paying' as "isPaying"
            from bill b
            where b.seller_id = $1 and b.store_id = $2 and b.state in ('open', 'paying') and b.amount > b.paid_amount
@@ -68,5 +69,5 @@ export async function listUnpaid(
            order by b.created_at desc limit 20`,
     values: [sellerId, storeId, uid, orderTypes],
   })
-  return rows
+  return rows.map(({ bill, ...row }) => ({ ...row, amount: billOwed(bill).exact }))
 }

@@ -1,21 +1,22 @@
 import type { TableTile } from '@comanda/contract/table-order/floor.routes.ts'
 import { lifeOf } from '@comanda/rules/table-order/seating-life.ts'
+import { billOwed } from '../../order/order.service.ts'
 import type { FloorRow } from './floor.repository.ts'
 
 /** A floor row as the terminal shows it. An expired unlocking is left out, and so is a seating that only a knock opened. */
 export function tableTileOf(row: FloorRow, code: TableTile['code'], now: Date): TableTile {
-  const { rounds, billState, unlockedUntil } = row
+  const { rounds, bill, unlockedUntil } = row
   const seatingId = row.onlyKnocked ? null : row.seatingId
   const billAsked = row.billAskedAt !== null
   const life = lifeOf(
-    seatingId === null ? null : { state: 'open', rounds, billAsked, billState: billState ?? 'open' },
+    seatingId === null ? null : { state: 'open', rounds, billAsked, billState: bill?.state ?? 'open' },
   ) as TableTile['life']
   return {
     tableno: row.tableNo,
     tablename: row.tableName,
     seats: row.seats,
     life,
-    paying: billState === 'paying',
+    paying: bill?.state === 'paying',
     seatingId: seatingId ?? '',
     outtradeno: seatingId === null ? '' : (row.billId ?? ''),
     cover: row.cover ?? 0,
@@ -25,7 +26,7 @@ export function tableTileOf(row: FloorRow, code: TableTile['code'], now: Date): 
     choosing: row.choosing,
     rounds,
     held: row.held,
-    amount: Math.max(0, row.owed ?? 0),
+    amount: bill === null ? 0 : billOwed(bill).exact,
     forgotten: row.forgotten,
     lastPaid: row.lastPaid && { ...row.lastPaid, paidAt: new Date(row.lastPaid.paidAt).toISOString() },
     calls: [...row.calls],

@@ -1,6 +1,6 @@
 import type { CallReason } from '@comanda/contract/style/call-reason.schema.ts'
 import type { Queryable } from '../../../db/queryable.ts'
-import { staffNameSql } from '../../order/order.service.ts'
+import { type PricedBill, pricedBillSql, staffNameSql } from '../../order/order.service.ts'
 import { leftOrderedSql } from '../seating/forgotten-seating.repository.ts'
 import { knockedSinceSql, onlyKnockedSql } from '../seating/seating.repository.ts'
 import type { TablePlace } from '../table.repository.ts'
@@ -22,9 +22,7 @@ export interface FloorRow {
   readonly openedAt: Date | null
   readonly unlockedUntil: Date | null
   readonly billAskedAt: Date | null
-  readonly billState: 'open' | 'paying' | 'paid' | 'void' | null
-  /** The open amount. */
-  readonly owed: number | null
+  readonly bill: PricedBill | null
   /** No event for three hours at a table that has an order. */
   readonly forgotten: boolean
   readonly lastPaid: {
@@ -62,7 +60,7 @@ const lastPaidSql = `(
 const floorSql = `
   select t.table_no as "tableNo", t.table_name as "tableName", t.seats, s.seating_id as "seatingId", s.bill_id as "billId", s.cover,
     s.opened_at as "openedAt", s.unlocked_until as "unlockedUntil", s.bill_asked_at as "billAskedAt",
-    b.state as "billState", b.amount - b.paid_amount as owed,
+    case when b.bill_id is not null then ${pricedBillSql} end as bill,
     coalesce(${leftOrderedSql}, false) as forgotten,
     s.seating_id is not null and ${onlyKnockedSql} as "onlyKnocked",
     coalesce(r.rounds, 0)::int as rounds, coalesce(r.held, 0)::int as held,

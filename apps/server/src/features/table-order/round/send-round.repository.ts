@@ -47,12 +47,13 @@ with ${gateSql('and ($afterRounds::int is null or s.round_count = $afterRounds)'
   returning k.code, limited.num
 ), line as (
   insert into round_line (seller_id, round_id, line_no, line_id, uid, code, names, standard, num, price, memberprice,
-                          add_items, amount, memo)
+                          add_items, amount, memo, category, tax_class, drink, undiscount, member_amount)
   select $sellerId, $roundId, x."lineNo", x."lineId", x.uid, x.code, x.names, x.standard, x.num, x.price, x.memberprice,
-         x."addItems", x.amount, x.memo
+         x."addItems", x.amount, x.memo, x.category, x."taxClass", x.drink, x.undiscount, x."memberAmount"
   from seat, jsonb_to_recordset($lines::jsonb)
     as x("lineNo" int, "lineId" text, uid text, code text, names jsonb, standard text, num int, price bigint,
-         memberprice bigint, "addItems" jsonb, amount bigint, memo text)
+         memberprice bigint, "addItems" jsonb, amount bigint, memo text, category text, "taxClass" text, drink boolean,
+         undiscount boolean, "memberAmount" bigint)
   returning 1
 ), gone as (
   delete from cart_line l using seat

@@ -1,0 +1,78 @@
+import type { BillPrice } from '@comanda/contract/order/order.schema.ts'
+import { type Money, money, noMoney } from '@comanda/rules/money/money.ts'
+import type { Price } from '@comanda/rules/price/price.ts'
+import { regionProfileOf } from '@comanda/rules/price/price-profile.ts'
+import type { OrderType } from '@comanda/rules/price/region-profile.ts'
+import { priceSoldBill, rulesOf, type SoldBill } from '@comanda/rules/price/sold-bill.ts'
+import type { BillRow, PaidPrice } from '../order-row.ts'
+
+/** What pricing reads of a bill; from PostgreSQL's JSON its time is text. */
+export type PricedBill = Pick<BillRow, 'state' | 'orderType' | 'cover' | 'amount' | 'paidAmount' | 'pricing'> & {
+  readonly createdAt: Date | string
+}
+
+/** What a bill costs and why. A paid bill keeps the price that was paid. */
+export function billPriceOf(bill: PricedBill): BillPrice {
+  if (bill.pricing.paid !== null) return bill.pricing.paid.price
+  const sold = soldBillOf(bill)
+  return priceAnswer(sold, priceSoldBill(sold, { isCash: false }), priceSoldBill(sold, { isCash: true }).last)
+}
+
+/** Minor units that are still to be paid; cash may be rounded. Nothing is owed on a bill that has ended. */
+export function billOwed(bill: PricedBill): { readonly exact: Money; readonly inCash: Money } {
+  if (bill.state === 'paid' || bill.state === 'void') return { exact: noMoney, inCash: noMoney }
+  const sold = soldBillOf(bill)
+  return { exact: priceSoldBill(sold, { isCash: false }).last, inCash: priceSoldBill(sold, { isCash: true }).last }
+}
+
+/** The price that a payment of the whole bill pays, as the bill keeps it. */
+export function paidPriceOf(bill: PricedBill, { isCash }: { readonly isCash: boolean }): PaidPrice {
+  const sold = soldBillOf(bill)
+  return { price: settled(priceAnswer(sold, priceSoldBill(sold, { isCash }), noMoney)), profile: bill.pricing.profile }
+}
+
+/**
+ * The price of a paid bill without some of its dishes. What goes back is the difference, so fees, taxes and rounding
+ * follow the dishes (facts/checkout.md §4.4).
+ */
+export function paidPriceWithout(bill: PricedBill, lineIds: readonly string[], amount: number): PaidPrice {
+  const { lines } = bill.pricing
+  const left = lines === null ? null : lines.filter(({ id }) => !lineIds.includes(id))
+  const sold = soldBillOf({ ...bill, amount: bill.amount - amount, pricing: { ...bill.pricing, lines: left } })
+  const price = priceAnswer(sold, priceSoldBill(sold, { isCash: false }), noMoney)
+  return { price: settled(price), profile: bill.pricing.paid?.profile ?? null }
+}
+
+const settled = (price: BillPrice): BillPrice => ({ ...price, last: 0, cashLast: 0 })
+
+/** A bill that was paid before prices were kept is the sum of its lines. */
+function soldBillOf({ state, orderType, cover, amount, paidAmount, createdAt, pricing }: PricedBill): SoldBill {
+  const { timeZone, delivery, adjustments, lines, paid } = pricing
+  const profile = state === 'paid' ? (paid?.profile ?? null) : pricing.profile
+  const isPlain = state === 'paid' && paid === null
+  return {
+    lines: lines === null || isPlain ? wholeBill(amount - delivery) : lines,
+    orderType: orderType as OrderType,
+    heads: cover,
+    delivery: money(delivery),
+    adjustments: isPlain ? [] : adjustments,
+    profile: profile === null ? null : regionProfileOf(profile),
+    openedAt: new Date(createdAt).getTime(),
+    timeZone,
+    prepaid: money(paidAmount),
+  }
+}
+
+/** Without rules and adjustments a bill is the sum of its lines. */
+function wholeBill(amount: number): SoldBill['lines'] {
+  if (amount <= 0) return []
+  const whole = { id: '', code: '', category: '', num: 1, gross: money(amount), memberGross: null, taxClass: 'food' }
+  return [{ ...whole, isUndiscount: false, bearsService: true }]
+}
+
+function priceAnswer(sold: SoldBill, price: Price, cashLast: Money): BillPrice {
+  const { gross, steps, taxes, inTax, outTax, due, last } = price
+  const taxPlace = rulesOf(sold).tax.place
+  const region = sold.profile?.region ?? null
+  return { gross, steps: [...steps], taxes: [...taxes], inTax, outTax, due, last, cashLast, taxPlace, region }
+}
