@@ -57,7 +57,9 @@ A bill goes through these steps, always in this order. The order in which a gues
 Each step is rounded once, half up unless the store's country says otherwise. What a step takes off is shared out over the dishes so that the parts add up to
 the amount due. No part is ever below 0. One reduction more never raises the amount due.
 
-A store follows a country profile or none. Without one, its bill is its dishes and fees, without tax.
+A store follows a country profile or none; \`npm run comanda -- price set STORE --seller S --region SG\` sets it and what differs from it. Without one, its
+bill is its dishes and fees, without tax. Prices of the pick-up and delivery menus of a Singapore store contain the GST: those menus are files of their own. A dish is
+\`food\` unless the menu file says otherwise (\`tax_class\`).
 
 | | China | Singapore | Japan |
 | --- | --- | --- | --- |

@@ -10,6 +10,7 @@ import { alarmCommand } from './alarm.command.ts'
 import { askSecret } from './ask-secret.ts'
 import { backupUsage, readBackupArguments, repeatBackup, runBackupCommand } from './backup.command.ts'
 import { shellLanguage } from './command-text.ts'
+import { priceCommand } from './price.command.ts'
 import { runRestoreCommand } from './restore.command.ts'
 import { runSecretCommand } from './secret.command.ts'
 import { sellerCommand } from './seller.command.ts'
@@ -26,6 +27,7 @@ const help = `npm run comanda -- seller create|list|show|change|disable|enable �
 npm run comanda -- store create|list|show|change|close|reopen|copy …
 npm run comanda -- table create|list|codes|rekey|remove …
 npm run comanda -- staff create|list|change|password|end-sessions|remove …
+npm run comanda -- price show|set|clear …        taxes, service charge and rounding
 npm run comanda -- menu import FILE --seller S --store N [--suites FILE2] [--words FILE3] [--skip-bad] [--take-pictures]
 npm run comanda -- menu export FILE --seller S --store N [--suites FILE2] [--words FILE3]
 npm run comanda -- picture import FILE… --seller S
@@ -43,6 +45,7 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   store: storeCommand,
   table: tableCommand,
   staff: staffCommand,
+  price: priceCommand,
   alarms: alarmCommand,
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tableNo } from '../shared.schema.ts'
+import { priceProfile } from './price-profile.schema.ts'
 
 /** What keeps a guest from ordering now, or soon will, in their language (rules/store/store-gate.ts). */
 export const storeGate = z.object({
@@ -49,6 +50,8 @@ export const store = z.object({
 
 export const storeInfo = store.extend({
   timeZone: z.string(),
+  /** Taxes, service charge and rounding, for the phone to foresee an amount; null = none. */
+  priceProfile: priceProfile.nullable(),
   /** Open at this moment, by its own switch and its hours. */
   open: z.boolean(),
   menuVersion: z.number().int(),

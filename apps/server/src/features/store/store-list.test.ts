@@ -30,6 +30,7 @@ function makeStore(index: number, overrides: Partial<StoreRecord> = {}): StoreRe
     logoUrl: '',
     acceptMode: 'auto',
     config: {},
+    priceProfile: null,
     ...overrides,
   }
 }

@@ -1,3 +1,4 @@
+import type { PriceProfile } from '@comanda/contract/store/price-profile.schema.ts'
 import type { LocalizedText } from '@comanda/rules/language/languages.ts'
 
 /** Rows of the room `store`, as the other rooms read them. */
@@ -29,6 +30,8 @@ export interface StoreRecord {
   readonly acceptMode: 'auto' | 'hand'
   /** The store's own settings, which override the seller's. */
   readonly config: Readonly<Record<string, unknown>>
+  /** Taxes, service charge and rounding; null = none is set. */
+  readonly priceProfile: PriceProfile | null
 }
 
 export interface TableRecord {

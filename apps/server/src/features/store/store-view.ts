@@ -73,8 +73,8 @@ export function storeInfoView(
   menuVersion: number,
   from?: Place,
 ): StoreInfo {
-  const { timeZone } = store
-  return { ...storeView(store, settings, language, at, from), timeZone, open: at.open, menuVersion }
+  const { timeZone, priceProfile } = store
+  return { ...storeView(store, settings, language, at, from), timeZone, priceProfile, open: at.open, menuVersion }
 }
 
 export function tableStatusView(row: TableStatusRow): TableStatus {

@@ -93,7 +93,7 @@ export async function copyStore(
 ): Promise<CopiedStore | null | 'taken'> {
   if ((await lockStore(tx, sellerId, from)) === null) return null
   const key = [sellerId, from, to]
-  const list = `${Object.values(columns).slice(1).join(', ')}, config`
+  const list = `${Object.values(columns).slice(1).join(', ')}, config, price_profile`
   const made = await tx.query<StoreSetUp>(
     `insert into store (seller_id, store_id, ${list}) select seller_id, $3, ${list} from store
      where seller_id = $1 and store_id = $2 on conflict do nothing returning ${selectList(columns)}`,
