@@ -8,7 +8,7 @@ import { createLedgerService } from '../features/ledger/ledger.service.ts'
  */
 const [url = '', memberId = '', prefix = '', stop = 'none'] = process.argv.slice(2)
 const silent = { info: () => undefined, warn: () => undefined, error: console.error }
-const { pool } = connectDatabase({ connectionString: url }, { log: silent, max: 1 })
+const { pool } = connectDatabase({ connectionString: url }, { log: silent, max: 2 })
 const ledger = createLedgerService({ db: { pool }, now: () => new Date() })
 const purse = { sellerId: 's', memberId, unit: 'CNY' }
 const rule = { accumdenom: 100, accumfactor: 1 }
@@ -22,8 +22,8 @@ async function say(step: string): Promise<void> {
 async function pay(attempt: string): Promise<void> {
   await transaction({ pool }, async (tx) => {
     await tx.query(
-      `insert into payment_attempt (seller_id, outtradeno, store_id, business_type, bill_id, pay_type_code, amount, currency, state)
-       values ('s', $1, '1', 'HmdOrder', $1, 'balance', 100, 'CNY', 'pending')`,
+      `insert into payment_attempt (seller_id, outtradeno, store_id, business_type, target_kind, target_id, pay_type_code, amount, currency, state)
+       values ('s', $1, '1', 'HmdOrder', 'bill', $1, 'balance', 100, 'CNY', 'pending')`,
       [attempt],
     )
     const held = await ledger.hold(tx, { ...purse, attempt, amount: 100, until: new Date() })
