@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money } from '../money/money.ts'
+import { earnPoints, grantPoints, pointsBack, takePoints } from './points.ts'
 import { type Entry, giftEntries, payEntries, refundEntries, takeBackEntries, topUpEntries } from './posting.ts'
 import { expireGifts, type LotMove, refundLots, type SpentPart, spendLots, type ValueLot } from './value-lot.ts'
 
@@ -177,6 +178,47 @@ describe('every book', () => {
           const kept = principalOf(spent, lot) - principalOf(returned, lot)
           expect(Math.abs(kept - principalOf(less, lot))).toBeLessThanOrEqual(1)
         }
+      }),
+    )
+  })
+})
+
+describe('points', () => {
+  it('after any refunds are the points of what was kept', () => {
+    const refunds = fc.array(fc.nat(5000), { maxLength: 8 })
+    const rules = fc.record({ accumdenom: fc.integer({ min: 1, max: 1000 }), accumfactor: fc.nat(5) })
+    fc.assert(
+      fc.property(amounts, refunds, rules, (received, parts, rule) => {
+        let [refunded, taken] = [0, 0]
+        for (const part of parts) {
+          refunded = Math.min(received, refunded + part)
+          const back = pointsBack(money(received), money(refunded), taken, rule)
+          expect(back).toBeGreaterThanOrEqual(0)
+          taken += back
+        }
+        const kept = earnPoints(money(received), rule) - taken
+        expect(kept).toBe(earnPoints(money(received - refunded), rule))
+      }),
+    )
+  })
+
+  it('less debt are what was given less what was taken, and neither is below 0', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -500, max: 500 }), { maxLength: 20 }), (changes) => {
+        let [points, debt] = [0, 0]
+        for (const change of changes) {
+          if (change >= 0) {
+            const { repaid, granted } = grantPoints(change, debt)
+            points += granted
+            debt -= repaid
+          } else {
+            const { moves, rest } = takePoints([{ lot: 'lot', points, endsOn: null }], -change)
+            points -= moves.reduce((sum, move) => sum + move.points, 0)
+            debt += rest
+          }
+          expect(Math.min(points, debt)).toBe(0)
+        }
+        expect(points - debt).toBe(changes.reduce((sum, change) => sum + change, 0))
       }),
     )
   })

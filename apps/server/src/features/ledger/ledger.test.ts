@@ -80,6 +80,18 @@ describe('balance', () => {
     expect(await purse.balance()).toMatchObject({ balance: 5000, fzamt: 0 })
   })
 
+  it('is never moved by an amount below 0', async () => {
+    await purse.topUp(1000)
+    const attempt = await purse.pay(500)
+    const bill = await purse.earn(250)
+    await expect(purse.refund(attempt, -5)).rejects.toThrow('violates check constraint')
+    await expect(purse.topUp(-5)).rejects.toThrow('violates check constraint')
+    await expect(purse.hold(house.fresh('pay'), -5)).rejects.toThrow('violates check constraint')
+    await expect(purse.redeem(-5)).rejects.toThrow('violates check constraint')
+    expect(await purse.unearn(bill, -5)).toMatchObject({ code: 'refund_too_large' })
+    expect(await purse.balance()).toMatchObject({ balance: 500, points: 2 })
+  })
+
   it('of a stranger is 0, and a hold on it is refused', async () => {
     expect(await purse.balance()).toMatchObject({ balance: 0, points: 0, debt: 0 })
     expect(await purse.hold('stranger', 1)).toMatchObject({ code: 'balance_short', details: { short: 1 } })

@@ -87,7 +87,7 @@ export async function takePointsBack(
   }
   const before = await readPointsBack(tx, sellerId, granted.txId)
   const left = received - before.refunded
-  if (refunded > left) return refuse('refund_too_large', [left], { left })
+  if (refunded < 0 || refunded > left) return refuse('refund_too_large', [left], { left })
   const back = pointsBack(money(received), money(before.refunded + refunded), before.taken, rule)
   const { moves, rest } = takePoints(purse.lots.map(asPointsLot), back)
   const entries = pointsEntries(memberId, { moves, debt: rest }, -1, 'points.issued')
