@@ -1,6 +1,7 @@
 import { createVerify } from 'node:crypto'
 import { z } from 'zod'
 import type { Wallet } from './wallet.ts'
+import type { WalletOrder } from './wallet-ledger.ts'
 import { transactionOf } from './wallet-notice.ts'
 
 /** The gateway's side of API v3. It shares no protocol code with our adapter. */
@@ -78,14 +79,19 @@ export function createH5Order(wallet: Wallet, content: unknown, payPage: string,
 }
 
 export function queryOrder(wallet: Wallet, outtradeno: string, now: Date): ApiAnswer {
-  const order = wallet.ledger.get(outtradeno, now)
+  const order = knownOrder(wallet, outtradeno, now)
   return order === undefined
     ? failure(404, 'ORDER_NOT_EXIST')
     : { status: 200, content: transactionOf(order, wallet.keys) }
 }
 
-export function closeOrder(wallet: Wallet, outtradeno: string, now: Date): ApiAnswer {
+function knownOrder(wallet: Wallet, outtradeno: string, now: Date): WalletOrder | undefined {
   const order = wallet.ledger.get(outtradeno, now)
+  return wallet.switches.known === 'once-paid' && order?.state === 'open' ? undefined : order
+}
+
+export function closeOrder(wallet: Wallet, outtradeno: string, now: Date): ApiAnswer {
+  const order = knownOrder(wallet, outtradeno, now)
   if (order === undefined) return failure(404, 'ORDER_NOT_EXIST')
   const isEarly = order.linkedAt + closeAfterMs > now.getTime()
   if (wallet.switches.close === 'after-5-minutes' && order.state === 'open' && isEarly) {

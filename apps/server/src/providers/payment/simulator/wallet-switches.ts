@@ -26,6 +26,8 @@ export const walletSwitches = z.object({
   used: z.enum(['code', 'message']).default('code'),
   /** `after-5-minutes`: the rule of the global gateway; here, from the order's last link. */
   close: z.enum(['at-once', 'after-5-minutes']).default('at-once'),
+  /** `once-paid`: query and close know no order before the guest has paid, and an open page still pays. */
+  known: z.enum(['at-once', 'once-paid']).default('at-once'),
 })
 export type WalletSwitches = z.output<typeof walletSwitches>
 

@@ -164,3 +164,63 @@ describe('a gateway that closes no order in its first 5 minutes', () => {
     expect([await billState(billId), await states(billId)]).toEqual(['paid', ['paid']])
   })
 })
+
+describe('a gateway that knows an order only once it is paid', () => {
+  const opened = async () => {
+    await house.switchWallet({ known: 'once-paid', notice: 'never' })
+    const table = await house.orderedTable()
+    const { value } = await preorder(table.phone, table.billId)
+    return { ...table, first: value }
+  }
+  const cancelPath = ({ outtradeno }: { readonly outtradeno: string }) =>
+    `/pay/scenepay/demo/${outtradeno}/cancelpay.html`
+
+  it('ends no attempt by not knowing it, and its payment is found', async () => {
+    const { phone, billId, first } = await opened()
+    house.pass(20)
+    await house.reconcile()
+    expect((await phone.call('GET', first.payData.checkPayUrl)).value).toMatchObject({ state: 'pending' })
+    expect(await billState(billId)).toBe('paying')
+    await house.press(first.payUrl)
+    house.pass(11)
+    await house.reconcile()
+    expect([await billState(billId), await states(billId)]).toEqual(['paid', ['paid']])
+  })
+
+  it('may be paid at the open page after a cancel: the bill takes it', async () => {
+    const { phone, billId, first } = await opened()
+    expect((await phone.call('POST', cancelPath(first))).value).toMatchObject({ state: 'closed' })
+    await house.switchWallet({ known: 'once-paid' })
+    await house.press(first.payUrl)
+    await expect.poll(() => billState(billId)).toBe('paid')
+    expect(await states(billId)).toEqual(['paid'])
+  })
+
+  it('may be paid at two open pages: the second payment goes back', async () => {
+    const { phone, billId, first } = await opened()
+    await phone.call('POST', cancelPath(first))
+    const next = await preorder(phone, billId)
+    expect(next.value.outtradeno).not.toBe(first.outtradeno)
+    await house.switchWallet({ known: 'once-paid' })
+    await house.press(next.value.payUrl)
+    await expect.poll(() => billState(billId)).toBe('paid')
+    await house.press(first.payUrl)
+    await expect.poll(() => states(billId)).toEqual(['refund_due', 'paid'])
+    house.pass(11)
+    await house.reconcile()
+    expect(await states(billId)).toEqual(['refunded', 'paid'])
+  })
+
+  it('takes no money after the time that was sent with the order', async () => {
+    const { phone, billId, first } = await opened()
+    house.pass(2 * 3600 - 60)
+    const again = await preorder(phone, billId)
+    expect(again.value.outtradeno).toBe(first.outtradeno)
+    // The link is fresh; the order's own time is over.
+    house.pass(61)
+    await house.press(again.value.payUrl)
+    house.pass(161)
+    await house.reconcile()
+    expect([await billState(billId), await states(billId)]).toEqual(['open', ['closed']])
+  })
+})
