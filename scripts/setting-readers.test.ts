@@ -80,6 +80,7 @@ const readers: Readonly<Record<SettingKey, Row>> = {
       phone('features/pickup-order/submit/use-submit.ts'),
       server('table-order/round/send-round.ts'),
       server('table-order/cart/change-cart.ts'),
+      server('table-order/floor/floor-view.ts'),
     ],
   },
   inputOrderMemo: { subject: "a dish's note", readBy: [phone('features/menu/sheet/dish-sheet.tsx')] },
@@ -104,6 +105,7 @@ const readers: Readonly<Record<SettingKey, Row>> = {
     subject: 'member prices, member offers and the member card',
     readBy: [
       phone('features/menu/card/dish-prices.tsx'),
+      phone('features/menu/list/guessed-height.ts'),
       phone('features/menu/sheet/how-choice.tsx'),
       phone('features/menu/sheet/sheet-foot.tsx'),
       phone('features/menu/suite/suite-part.tsx'),

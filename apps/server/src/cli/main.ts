@@ -57,7 +57,7 @@ const commands: Readonly<Record<string, Command>> = {
     // Loaded on demand: reading a spreadsheet needs a large library.
     const { runMenuCommand } = await import('./menu.command.ts')
     await prepareTables(db)
-    return runMenuCommand(args, db, print, dataDir, shellLanguage(process.env))
+    return runMenuCommand(args, db, print, dataDir, shellLanguage(process.env), actorHere())
   },
   async picture(args, db, print, dataDir) {
     const { runPictureCommand } = await import('./picture.command.ts')
@@ -70,15 +70,22 @@ const commands: Readonly<Record<string, Command>> = {
   },
   async settings(args, db, print) {
     await prepareTables(db)
-    return runSettingsCommand(args, db, print)
+    return runSettingsCommand(args, db, print, actorHere())
   },
 }
+
+const actorHere = () => ({ who: userInfo().username, where: `command@${hostname()}` })
 
 function groupCommand(group: CommandGroup): Command {
   return async (args, db, print) => {
     await prepareTables(db)
-    const actor = { who: userInfo().username, where: `command@${hostname()}` }
-    return runVerb(group, args, { db, print, actor, publicUrl: process.env.PUBLIC_URL || undefined, askSecret })
+    return runVerb(group, args, {
+      db,
+      print,
+      actor: actorHere(),
+      publicUrl: process.env.PUBLIC_URL || undefined,
+      askSecret,
+    })
   }
 }
 

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fallbackLanguage, type Language } from '@comanda/rules/language/languages.ts'
+import type { Actor } from '../db/audit-log.ts'
 import type { Database } from '../db/database.ts'
 import { faultLine, type MenuFileFault } from '../features/menu/file/menu-file-fault.ts'
 import { exportMenuFile, importMenuFile, type MenuFileImport } from '../features/menu/file/menu-file-import.ts'
@@ -23,6 +24,7 @@ export async function runMenuCommand(
   print: Print,
   dataDir: string,
   language: Language = fallbackLanguage,
+  actor?: Omit<Actor, 'reason'>,
 ): Promise<number> {
   const command = readArguments(args)
   if (command === undefined) {
@@ -31,7 +33,13 @@ export async function runMenuCommand(
   }
   try {
     return command.verb === 'import'
-      ? await runImport(command, db, print, dataDir, language)
+      ? await runImport(
+          { ...command, actor: actor && { ...actor, reason: command.reason } },
+          db,
+          print,
+          dataDir,
+          language,
+        )
       : await runExport(command, db, print, language)
   } catch (error) {
     const reason = fileProblem(error, language)
@@ -50,6 +58,8 @@ interface Command {
   readonly takePictures: boolean
   readonly suitesFile: string | undefined
   readonly wordsFile: string | undefined
+  /** For the audit. */
+  readonly reason: string
 }
 
 function readArguments(args: string[]): Command | undefined {
@@ -63,6 +73,7 @@ function readArguments(args: string[]): Command | undefined {
         class: { type: 'string', default: '0' },
         suites: { type: 'string' },
         words: { type: 'string' },
+        reason: { type: 'string', default: '' },
         'skip-bad': { type: 'boolean', default: false },
         'take-pictures': { type: 'boolean', default: false },
       },
@@ -73,14 +84,25 @@ function readArguments(args: string[]): Command | undefined {
     if (sellerId === undefined || storeId === undefined || !/^[0-3]$/.test(values.class)) return undefined
     const { suites: suitesFile, words: wordsFile, class: menuClass } = values
     const { 'skip-bad': skipBad, 'take-pictures': takePictures } = values
-    return { verb, file, sellerId, storeId, menuClass: Number(menuClass), skipBad, takePictures, suitesFile, wordsFile }
+    return {
+      verb,
+      file,
+      sellerId,
+      storeId,
+      menuClass: Number(menuClass),
+      skipBad,
+      takePictures,
+      suitesFile,
+      wordsFile,
+      reason: values.reason,
+    }
   } catch {
     return undefined
   }
 }
 
 async function runImport(
-  command: Command,
+  command: Command & { readonly actor: Actor | undefined },
   db: Pick<Database, 'pool'>,
   print: Print,
   dataDir: string,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Actor } from '../db/audit-log.ts'
 import type { Database } from '../db/database.ts'
 import { nearestName } from '../features/menu/file/nearest-name.ts'
 import {
@@ -21,6 +22,7 @@ const usage = [
   '  settings show [KEY…] --seller S [--store N]',
   '  settings set KEY VALUE [KEY VALUE…] --seller S [--store N]',
   '  settings unset KEY [KEY…] --seller S [--store N]',
+  'Changes take --reason TEXT for the audit.',
   '',
   "With --store the settings of one store, which stand over the seller's; without, those of the seller.",
   'VALUE is JSON, or a word (OC), or words with commas (code,companion); "" is nothing. All of a call is written, or none of it.',
@@ -31,17 +33,23 @@ interface Command {
   readonly verb: 'show' | 'set' | 'unset'
   readonly words: readonly string[]
   readonly owner: SettingsOwner
+  readonly reason: string
 }
 
 /** `settings show`, `set` and `unset`. Exit code: 0 done, 1 refused, 2 wrong usage. */
-export async function runSettingsCommand(args: string[], db: Pool, print: Print): Promise<number> {
+export async function runSettingsCommand(
+  args: string[],
+  db: Pool,
+  print: Print,
+  actor: Omit<Actor, 'reason'>,
+): Promise<number> {
   const command = readArguments(args)
   if (command === undefined) {
     for (const line of usage) print(line)
     return 2
   }
   const verbs = { show, set, unset }
-  return verbs[command.verb](command, db, print)
+  return verbs[command.verb](command, db, print, { ...actor, reason: command.reason })
 }
 
 function readArguments(args: string[]): Command | undefined {
@@ -49,14 +57,14 @@ function readArguments(args: string[]): Command | undefined {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { seller: { type: 'string' }, store: { type: 'string' } },
+      options: { seller: { type: 'string' }, store: { type: 'string' }, reason: { type: 'string', default: '' } },
     })
     const [verb, ...words] = positionals
     const { seller: sellerId, store: storeId } = values
     if (sellerId === undefined || (verb !== 'show' && verb !== 'set' && verb !== 'unset')) return undefined
     if (verb !== 'show' && words.length === 0) return undefined
     if (verb === 'set' && words.length % 2 === 1) return undefined
-    return { verb, words, owner: { sellerId, storeId } }
+    return { verb, words, owner: { sellerId, storeId }, reason: values.reason }
   } catch {
     return undefined
   }
@@ -70,7 +78,7 @@ async function show({ words, owner }: Command, { pool }: Pool, print: Print): Pr
   return settings === null ? 1 : showSettings(settings, keys, print)
 }
 
-async function set({ words, owner }: Command, db: Pool, print: Print): Promise<number> {
+async function set({ words, owner }: Command, db: Pool, print: Print, actor: Actor): Promise<number> {
   const values: Partial<Record<SettingKey, unknown>> = {}
   let faults = 0
   for (let at = 0; at < words.length; at += 2) {
@@ -84,17 +92,21 @@ async function set({ words, owner }: Command, db: Pool, print: Print): Promise<n
     if (read.code === 'setting_unknown') printUnknown(key, print)
     else print(`${key} does not take "${text}": ${read.reason}.`)
   }
-  return faults > 0 ? refused(print) : change(owner, { set: values }, db, print)
+  return faults > 0 ? refused(print) : change(owner, { set: values }, { db, print, actor })
 }
 
-async function unset({ words, owner }: Command, db: Pool, print: Print): Promise<number> {
+async function unset({ words, owner }: Command, db: Pool, print: Print, actor: Actor): Promise<number> {
   const keys = knownKeys(words, print)
-  return keys === null ? refused(print) : change(owner, { unset: keys }, db, print)
+  return keys === null ? refused(print) : change(owner, { unset: keys }, { db, print, actor })
 }
 
 /** Prints the new settings, or the refusal. */
-async function change(owner: SettingsOwner, wanted: SettingsChange, db: Pool, print: Print): Promise<number> {
-  const changed = await changeSettings(db, owner, wanted)
+async function change(
+  owner: SettingsOwner,
+  wanted: SettingsChange,
+  { db, print, actor }: { readonly db: Pool; readonly print: Print; readonly actor: Actor },
+): Promise<number> {
+  const changed = await changeSettings(db, owner, wanted, actor)
   if (!changed.ok) {
     for (const line of refusalLines(changed, owner)) print(line)
     return refused(print)

@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditOf } from './operator.fixture.ts'
 import { runSettingsCommand } from './settings.command.ts'
 
 let house: TestApp
@@ -15,7 +16,7 @@ beforeEach(() => {
 
 /** `npm run comanda -- settings …` beside the server; its output is in `said`. */
 function settings(...args: string[]): Promise<number> {
-  return runSettingsCommand(args, house.db, (line) => said.push(line))
+  return runSettingsCommand(args, house.db, (line) => said.push(line), { who: 'ada', where: 'command@till' })
 }
 const ofStore = ['--seller', 'demo', '--store', '102']
 const ofSeller = ['--seller', 'demo']
@@ -46,6 +47,19 @@ describe('the settings command', () => {
     expect(await settings('unset', 'farAway', ...ofSeller)).toBe(0)
     expect(said).toEqual(['farAway  "nod"  (of the seller)', 'farAway  "nod"  (by default)'])
     expect(await inForce('102')).toMatchObject({ farAway: 'nod' })
+  })
+
+  it('is in the audit with who, why, and what stood before', async () => {
+    await settings('set', 'holdPortions', '70', ...ofStore)
+    await settings('set', 'holdPortions', '60', '--reason', 'a quiet evening', ...ofStore)
+    const [row] = await auditOf(house.db, 'demo')
+    expect(row).toEqual({
+      ...{ action: 'settings.change', subject: '102', who: 'ada', where: 'command@till', reason: 'a quiet evening' },
+      ...{ before: { holdPortions: 70 }, after: { holdPortions: 60 } },
+    })
+    const rows = (await auditOf(house.db, 'demo')).length
+    await settings('set', 'holdPortions', 'many', ...ofStore)
+    expect((await auditOf(house.db, 'demo')).length).toBe(rows)
   })
 
   it('gives pages the new colours', async () => {

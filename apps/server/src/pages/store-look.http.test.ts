@@ -7,11 +7,14 @@ import { changeSettings } from '../features/style/change-settings.ts'
 import { buildFixture } from './built-diner.fixture.ts'
 
 const built = buildFixture()
+const actor = { who: 'ada', where: 'command@till', reason: '' }
 let house: TestApp
 beforeAll(async () => {
   house = await startTestApp({ folders: built.folders, config: { logLevel: 'silent' } })
   const set = { primaryColor: '#005bac', homeGround: { picture: '', colour: '#e6f0fa' }, defaultLanguage: 'ja' }
-  expect(await changeSettings(house.db, { sellerId: 'demo', storeId: '102' }, { set })).toMatchObject({ ok: true })
+  expect(await changeSettings(house.db, { sellerId: 'demo', storeId: '102' }, { set }, actor)).toMatchObject({
+    ok: true,
+  })
   house.services.store.forget('demo', '102')
 })
 afterAll(async () => {
@@ -55,7 +58,9 @@ describe('the page of a store with colours and a language of its own', () => {
     const page = '/s/demo/index/order?storeid=103'
     const before = await lookOf(page)
     const set = { primaryColor: '#0a5c36' }
-    expect(await changeSettings(house.db, { sellerId: 'demo', storeId: '103' }, { set })).toMatchObject({ ok: true })
+    expect(await changeSettings(house.db, { sellerId: 'demo', storeId: '103' }, { set }, actor)).toMatchObject({
+      ok: true,
+    })
     house.services.store.forget('demo', '103')
     const { css } = await lookOf(page)
     expect(css).toBe(roleStyleText('#0a5c36', defaultBrand2))

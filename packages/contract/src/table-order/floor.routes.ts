@@ -31,6 +31,8 @@ export const tableTile = z.object({
   held: z.number().int(),
   /** The amount due. */
   amount,
+  /** The amount due in cash, which a store may round. */
+  cashAmount: amount,
   /** No activity for three hours, and there is an order: the party may have left. The next guest must ask to join. */
   forgotten: z.boolean(),
   /** The last bill paid at this table within four hours, of any party. Null = none. */
@@ -78,6 +80,8 @@ export const floorRoutes = {
       tables: z.array(tableTile),
       paused: storePause.nullable(),
       currency: styleConfig.shape.currency,
+      /** The store counts its guests (`inputCover`). */
+      countsGuests: z.boolean(),
       eventId: z.number().int(),
       now: z.string(),
     }),

@@ -25,8 +25,9 @@ interface Props {
 /** Records a payment at the counter. The amount stands twice, the second time on the confirming button. */
 export function CounterPayDialog({ seen, tile, currency, actions, onDone }: Props) {
   const t = useText()
-  const { outtradeno, amount } = seen
+  const { outtradeno } = seen
   const [payTypeCode, setPayTypeCode] = useState<CounterPayType>()
+  const amount = payTypeCode === 'COUNTER_CASH' ? seen.cashAmount : seen.amount
   const owed = formatMoney(money(amount), currency)
   // The change by this dialog itself is not reported.
   const changed = actions.busy ? '' : describeChange(seen, tile, currency, t)

@@ -26,6 +26,7 @@ const yuan = { code: 'CNY', fixNum: 2, showZero: true } as const
 const tile = (table: Partial<TableTile> = {}) =>
   ({
     ...{ tableno: 'A5', tablename: 'A5', life: 'ordering', outtradeno: 'B'.repeat(24), amount: 12_850, paying: false },
+    cashAmount: 12_850,
     ...{ unlockedUntil: null, choosing: 0, ...table },
   }) as TableTile
 
@@ -37,8 +38,16 @@ const words = (part: ReactElement) =>
 const dialog = (table?: Partial<TableTile>, busy?: boolean, now = table) => (
   <CounterPayDialog seen={tile(table)} tile={tile(now)} currency={yuan} actions={actions(busy)} onDone={nothing} />
 )
-const panel = (table?: Partial<TableTile>) =>
-  renderToString(<PanelActions tile={tile(table)} actions={actions()} onAsk={nothing} />)
+const panel = (table?: Partial<TableTile>, countsGuests = true) =>
+  renderToString(<PanelActions tile={tile(table)} countsGuests={countsGuests} actions={actions()} onAsk={nothing} />)
+
+describe('a free table', () => {
+  test('asks for a head count only where the store counts its guests', () => {
+    language.now = 'en'
+    expect(panel({ life: 'free' })).toContain('<input')
+    expect(panel({ life: 'free' }, false)).not.toContain('<input')
+  })
+})
 
 describe('paying at the counter', () => {
   test.each([

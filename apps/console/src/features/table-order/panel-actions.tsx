@@ -9,12 +9,14 @@ export type PanelDialogKind = 'move' | 'close' | 'rekey' | 'counterPay'
 
 interface Props {
   readonly tile: TableTile
+  /** The store counts its guests (`inputCover`). */
+  readonly countsGuests: boolean
   readonly actions: FloorActions
   readonly onAsk: (what: PanelDialogKind) => void
 }
 
 /** The actions possible at this table now. */
-export function PanelActions({ tile, actions, onAsk }: Props) {
+export function PanelActions({ tile, countsGuests, actions, onAsk }: Props) {
   const t = useText()
   const [cover, setCover] = useState('')
   const { tableno: tableNo, seatingId: seatingid } = tile
@@ -28,10 +30,12 @@ export function PanelActions({ tile, actions, onAsk }: Props) {
             actions.open.mutate(cover === '' ? { tableNo, seatingid } : { tableNo, seatingid, cover: Number(cover) })
           }}
         >
-          <label>
-            {t('floor.cover')}
-            <DigitsInput most={4} value={cover} onDigits={setCover} />
-          </label>
+          {countsGuests && (
+            <label>
+              {t('floor.cover')}
+              <DigitsInput most={4} value={cover} onDigits={setCover} />
+            </label>
+          )}
           <button type="submit" className={css.main} disabled={actions.busy}>
             {t('floor.open')}
           </button>

@@ -118,6 +118,7 @@ export function TablePanel({
         // A head count typed for one party is not kept for the next.
         key={tile.seatingId}
         tile={tile}
+        countsGuests={floor.countsGuests}
         actions={actions}
         onAsk={(what) => setAsking({ what, seen: tile })}
       />

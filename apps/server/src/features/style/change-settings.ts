@@ -1,5 +1,6 @@
 import { type StyleConfig, styleConfig } from '@comanda/contract/style/style.schema.ts'
 import { ZodError } from 'zod'
+import { type Actor, recordAudit } from '../../db/audit-log.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -87,6 +88,7 @@ export function changeSettings(
   db: Pick<Database, 'pool'>,
   owner: SettingsOwner,
   { set = {}, unset = [] }: SettingsChange,
+  actor: Actor,
 ): Promise<SettingsChanged> {
   const { sellerId, storeId } = owner
   return transaction<SettingsChanged>(db, async (tx) => {
@@ -98,9 +100,23 @@ export function changeSettings(
     if (keys.length > 0) return { ok: false, code: 'setting_needed', keys }
     const code = await currencyProblem(tx, owner, set.currency as StyleConfig['currency'] | undefined)
     if (code !== null) return { ok: false, code }
+    const before = await readWritten(tx, owner)
     await writeSettings(tx, owner, set, unset)
+    const after = await readWritten(tx, owner)
+    await recordAudit(tx, sellerId, actor, [{ action: 'settings.change', subject: storeId ?? sellerId, before, after }])
     return { ok: true, settings: (await readSettings(tx, owner)) ?? [] }
   })
+}
+
+/** What is written of the owner, without what it inherits. */
+async function readWritten(tx: Queryable, { sellerId, storeId }: SettingsOwner): Promise<Config> {
+  const { rows } = await tx.query<{ config: Config }>(
+    storeId === undefined
+      ? 'select config from style where seller_id = $1'
+      : 'select config from store where seller_id = $1 and store_id = $2',
+    storeId === undefined ? [sellerId] : [sellerId, storeId],
+  )
+  return rows[0]?.config ?? {}
 }
 
 /** Publishing a menu takes the store's lock, so no menu comes into force meanwhile. */

@@ -14,8 +14,8 @@ const en = {
 }
 const ja = { showName: '家庭料理その 1', desc: '毎朝仕込み、弱火でじっくり、旬の野菜を添えて', sndlang: 'zh' }
 const dish = (fields: Partial<MenuItem>) => makeItem({ code: 'D1', ...fields })
-const px = (items: readonly MenuItem[], top = false, ofSeller: number | null = null) =>
-  15 * guessedHeight(items, ofSeller, top)
+const px = (items: readonly MenuItem[], top = false, picMode: 0 | null = null, openVip = true) =>
+  15 * guessedHeight(items, { picMode, openVip }, top)
 
 /** Measured in Chromium, 390 px wide, text of 15 px, with the space below the card. */
 describe('the guessed height of a dish', () => {
@@ -36,6 +36,10 @@ describe('the guessed height of a dish', () => {
     { what: 'two tiles in a row', fields: { showName: '满杯鲜橙', tags: '纯素', picMode: 1, ...member }, high: 301 },
   ])('is close with the types on top, too: $what', ({ fields, high }) => {
     expect(Math.abs(px([dish(fields)], true) - high)).toBeLessThan(15)
+  })
+
+  it('has no line for a member’s price where membership is off', () => {
+    expect(px([dish({ ...member, picMode: 0 })], false, null, false)).toBe(px([dish({ picMode: 0 })]))
   })
 
   it('counts two tiles of a row once, and sums full rows', () => {

@@ -1,17 +1,22 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { type PictureMode, pictureMode } from './menu-list.ts'
 
 /**
  * The guessed height of unrendered dishes in em, on a phone of usual width. Close enough that a reloaded page shows
  * the same dish.
  */
-export function guessedHeight(items: readonly MenuItem[], ofSeller: number | null, top: boolean): number {
+export function guessedHeight(
+  items: readonly MenuItem[],
+  { picMode, openVip }: Pick<StyleConfig, 'picMode' | 'openVip'>,
+  top: boolean,
+): number {
   let height = 0
   /** The height of a tile that starts a row. */
   let single: number | undefined
   for (const item of items) {
-    const mode = pictureMode(item, ofSeller)
-    const card = cardHeight(item, mode, top)
+    const mode = pictureMode(item, picMode)
+    const card = cardHeight(item, { mode, openVip }, top)
     const isSecond = top && mode === 1 && single !== undefined
     height += isSecond ? Math.max(0, card - (single ?? 0)) : card
     single = top && mode === 1 && !isSecond ? card : undefined
@@ -40,7 +45,11 @@ const tagsHeight = 1.6
 const footHeight = 2.7
 const memberLine = 0.9
 
-function cardHeight(item: MenuItem, mode: PictureMode, top: boolean): number {
+function cardHeight(
+  item: MenuItem,
+  { mode, openVip }: { readonly mode: PictureMode; readonly openVip: boolean },
+  top: boolean,
+): number {
   const side = top ? 'top' : 'rail'
   const column = columns[mode][side]
   const words =
@@ -48,7 +57,7 @@ function cardHeight(item: MenuItem, mode: PictureMode, top: boolean): number {
     (item.sndlang === undefined ? 0 : fineLine) +
     (item.desc === '' ? 0 : fineLine * Math.min(mostFineLines, lines(item.desc, column / fine))) +
     (item.tags === '' && item.standards.length < 2 ? 0 : tagsHeight)
-  const prices = item.memberprice < item.price ? memberLine : 0
+  const prices = openVip && item.memberprice < item.price ? memberLine : 0
   if (mode === 0) return Math.max(plainHeight, plainEdges + words + prices)
   if (mode === 1) return bigHeight[side] + words + footHeight + prices
   return smallGap + Math.max(smallPicture, words + footHeight + prices)

@@ -37,9 +37,7 @@ export function useChunk(box: RefObject<HTMLElement | null>, { chunk, isTarget, 
   }, [box, watchNear])
   useStillPage(box, isRendered)
   useKeptHeight(box, { chunk, isRendered })
-  const height = isRendered
-    ? undefined
-    : (heights.get(keyOf(chunk)) ?? `${guessedHeight(chunk.items, style.picMode, top)}em`)
+  const height = isRendered ? undefined : (heights.get(keyOf(chunk)) ?? `${guessedHeight(chunk.items, style, top)}em`)
   return { isRendered, isFar: watchNear !== undefined && isRendered && !isNear, height }
 }
 

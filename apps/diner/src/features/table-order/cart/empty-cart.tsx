@@ -1,8 +1,10 @@
+import { landingActions } from '@comanda/rules/table-order/table-mode.ts'
 import { buttonClass } from '@comanda/ui/action/button.tsx'
 import { Blank } from '@comanda/ui/feedback/blank.tsx'
 import { Main, Section } from '@comanda/ui/layout/page.tsx'
 import { Link } from 'react-router'
 import { LaterPart } from '../../../app/later-part.tsx'
+import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { BillRounds } from '../../order/components/bill-rounds.tsx'
 import { roundFate } from '../../order/dish-fate.ts'
@@ -21,6 +23,7 @@ export function EmptyCart({ sender: { sending, notSent } }: { sender: Pick<Round
   const menu = useMenuPath()
   const bill = useTableBill()
   const party = useTableParty()
+  const { style, table } = usePage()
   // Known before the bill loads.
   const hasOrdered = useTableState(({ head }) => (head?.orderedCount ?? 0) > 0)
   return (
@@ -35,9 +38,11 @@ export function EmptyCart({ sender: { sending, notSent } }: { sender: Pick<Round
           title={text(hasOrdered ? 'sharedCart.nothingNewTitle' : 'sharedCart.emptyTitle')}
           text={text(hasOrdered ? 'sharedCart.nothingNewText' : 'sharedCart.emptyText')}
           action={
-            <Link to={menu} className={buttonClass({ kind: 'primary', size: 'big' })}>
-              {text('sharedCart.toMenu')}
-            </Link>
+            landingActions({ ...style, number: table?.tableno, hasOrdered }).order && (
+              <Link to={menu} className={buttonClass({ kind: 'primary', size: 'big' })}>
+                {text('sharedCart.toMenu')}
+              </Link>
+            )
           }
         />
       )}

@@ -6,6 +6,7 @@ import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { openTestDatabase } from '@comanda/testing/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runMenuCommand } from '../../../cli/menu.command.ts'
+import { auditOf } from '../../../cli/operator.fixture.ts'
 import { seedDemo } from '../../../seed/seed.ts'
 import { exportMenuFile, importMenuFile } from './menu-file-import.ts'
 import { englishText } from './sentence/english-fault.fixture.ts'
@@ -229,12 +230,22 @@ describe('importing a menu file', () => {
 })
 
 describe('the command', () => {
+  const operator = { who: 'ada', where: 'command@till' }
   async function run(...args: string[]) {
     const lines: string[] = []
-    const exit = await runMenuCommand(args, db, (line) => lines.push(line), folder)
+    const exit = await runMenuCommand(args, db, (line) => lines.push(line), folder, 'en', operator)
     return { exit, lines }
   }
   const at = ['--seller', 'demo', '--store', '102']
+
+  it('leaves an import in the audit', async () => {
+    const file = join(folder, 'audited.csv')
+    expect((await run('export', file, ...at)).exit).toBe(0)
+    expect((await run('import', file, ...at, '--reason', 'spring menu')).exit).toBe(0)
+    const [row] = await auditOf(db, 'demo')
+    expect(row).toMatchObject({ action: 'menu.import', subject: '102/0', who: 'ada', reason: 'spring menu' })
+    expect(row?.after).toMatchObject({ version: row?.before.version + 1, file: 'audited.csv' })
+  })
 
   it('exports and imports, and says so', async () => {
     const file = join(folder, 'out.xlsx')

@@ -1,4 +1,5 @@
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import { type Actor, recordAudit } from '../../../db/audit-log.ts'
 import type { Database } from '../../../db/database.ts'
 import { transaction } from '../../../db/transaction.ts'
 import { type MenuPlace, publishMenuAfter, readCurrentMenu } from '../snapshot/publish-menu.ts'
@@ -29,6 +30,8 @@ export interface MenuFileToImport {
   /** Copies a picture from another address; absent = the menu names that address. */
   readonly takePicture?: TakePicture | undefined
   readonly onProgress?: (progress: MenuFileProgress) => void
+  /** Who imports it, for the audit; absent = a test or the seed. */
+  readonly actor?: Actor | undefined
 }
 
 export interface MenuFileProgress {
@@ -93,7 +96,15 @@ export async function importMenuFile(db: Pick<Database, 'pool'>, file: MenuFileT
     return { ok: false, code: 'menu_file_refused', faults, notes: readNotes }
   }
   const { menu, notes: pictureNotes } = await withOwnPictures(written, file)
-  const version = await transaction(db, (tx) => publishMenuAfter(tx, place, menu, current))
+  const version = await transaction(db, async (tx) => {
+    const made = await publishMenuAfter(tx, place, menu, current)
+    if (made === null || file.actor === undefined) return made
+    const published = { version: made, dishes: menu.dishes.length, file: file.name }
+    const before = current?.menu == null ? null : { version: current.version, dishes: current.menu.dishes.length }
+    const subject = `${place.storeId}/${place.menuClass}`
+    await recordAudit(tx, place.sellerId, file.actor, [{ action: 'menu.import', subject, before, after: published }])
+    return made
+  })
   const ownNotes = [...readNotes, ...pictureNotes]
   if (version === null) return { ok: false, code: 'menu_changed', faults: [], notes: ownNotes }
   const notes = [...ownNotes, ...(await noteOtherClasses(db.pool, place, menu, current))]

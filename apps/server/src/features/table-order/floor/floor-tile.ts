@@ -6,6 +6,7 @@ import type { FloorRow } from './floor.repository.ts'
 /** A floor row as the terminal shows it. An expired unlocking is left out, and so is a seating that only a knock opened. */
 export function tableTileOf(row: FloorRow, code: TableTile['code'], now: Date): TableTile {
   const { rounds, bill, unlockedUntil } = row
+  const { exact, inCash } = bill === null ? { exact: 0, inCash: 0 } : billOwed(bill)
   const seatingId = row.onlyKnocked ? null : row.seatingId
   const billAsked = row.billAskedAt !== null
   const life = lifeOf(
@@ -26,7 +27,8 @@ export function tableTileOf(row: FloorRow, code: TableTile['code'], now: Date): 
     choosing: row.choosing,
     rounds,
     held: row.held,
-    amount: bill === null ? 0 : billOwed(bill).exact,
+    amount: exact,
+    cashAmount: inCash,
     forgotten: row.forgotten,
     lastPaid: row.lastPaid && { ...row.lastPaid, paidAt: new Date(row.lastPaid.paidAt).toISOString() },
     calls: [...row.calls],

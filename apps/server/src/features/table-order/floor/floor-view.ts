@@ -1,5 +1,6 @@
 import type { TableTile } from '@comanda/contract/table-order/floor.routes.ts'
 import { ok, refuse } from '@comanda/rules/result/result.ts'
+import { hasHeadCount } from '@comanda/rules/table-order/diner-count.ts'
 import { takesCode } from '@comanda/rules/table-order/table-guard.ts'
 import type { Call } from '../../../http/call.ts'
 import { storeChannel } from '../../live/live.service.ts'
@@ -44,6 +45,7 @@ export function floorViews(deps: TableOrderDeps) {
       return ok({
         tables: rows.map(tile),
         paused: pause === null ? null : { until: pause.until.toISOString(), reason: pause.reason },
+        countsGuests: settings === null || hasHeadCount(settings.inputCover),
         currency: settings?.currency ?? { code: 'CNY', fixNum: 2, showZero: true },
         eventId,
         now: call.now.toISOString(),
