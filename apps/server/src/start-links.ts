@@ -15,6 +15,7 @@ export async function printLinks(config: Config, db: Database, people: SeedRepor
       if (config.lan) console.log(`\n${terminalQr(`${base}/q/${code}`)}`)
     }
     console.log(`  Guest at home       ${base}/s/demo/index/home`)
+    await printRegions(db, base)
     console.log(`  Kitchen terminal    ${base}/console/terminal`)
     for (const person of people?.people ?? []) console.log(`    ${person.username.padEnd(8)} ${person.password}`)
     console.log(`  API reference       ${base}/docs`)
@@ -31,6 +32,15 @@ async function printCodes(db: Database): Promise<void> {
     `select store_id, table_no, code from dining_table where seller_id = 'demo' order by store_id, table_no`,
   )
   for (const row of rows) console.log(`  code ${row.store_id} ${row.table_no} ${row.code}`)
+}
+
+/** A table in each other country, priced by its rules. */
+async function printRegions(db: Database, base: string): Promise<void> {
+  const { rows } = await db.pool.query<{ name: string; code: string }>(
+    `select s.names ->> 'en' as name, t.code from dining_table t join seller s using (seller_id)
+     where seller_id in ('demosg', 'demojp') and table_no = 'A1' order by seller_id desc`,
+  )
+  for (const { name, code } of rows) console.log(`  ${name.padEnd(19)} ${base}/q/${code}`)
 }
 
 async function firstTableCode(db: Database): Promise<string | null> {

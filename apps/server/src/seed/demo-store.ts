@@ -1,3 +1,5 @@
+import type { PriceProfile } from '@comanda/contract/store/price-profile.schema.ts'
+
 export interface LocalTexts {
   readonly zh: string
   readonly en: string
@@ -21,6 +23,8 @@ export interface DemoStore {
   readonly status: number
   readonly config: Readonly<Record<string, unknown>>
   readonly menu: 'restaurant' | 'tea'
+  /** Left out = bills are dishes and fees, without tax. */
+  readonly priceProfile?: PriceProfile
   /** Charges and limits of delivery, in fen and metres; left out = free, and to any distance. */
   readonly takeout?: {
     readonly distributionCharge: number
@@ -145,6 +149,7 @@ export const demoStores: readonly DemoStore[] = [
       ],
     },
     menu: 'restaurant',
+    priceProfile: { region: 'CN', wipeTo: 10 },
   },
 ]
 

@@ -46,6 +46,25 @@ describe('the demo', () => {
     }
   })
 
+  it('has a store of each region, which prices its bills', async () => {
+    const { rows } = await db.pool.query(
+      `select seller_id, price_profile->>'region' as region from store where price_profile is not null order by 1`,
+    )
+    expect(rows).toEqual([
+      { seller_id: 'demo', region: 'CN' },
+      { seller_id: 'demojp', region: 'JP' },
+      { seller_id: 'demosg', region: 'SG' },
+    ])
+  })
+
+  it('sells the take-away of Singapore with the GST inside', async () => {
+    const { rows } = await db.pool.query<{ menu_class: number; price: number }>(
+      `select menu_class, (d->>'price')::int as price from menu, jsonb_array_elements(document->'dishes') d
+       where seller_id = 'demosg' and d->>'code' = 'N01' order by menu_class`,
+    )
+    expect(rows.map(({ price }) => price)).toEqual([1590, 1733])
+  })
+
   it('keeps the owner’s changes at a later start', async () => {
     const { rows } = await db.pool.query(`update store set telephone = '1' where store_id = '101' returning *`)
     expect(await seedDemo(db, { lan: false })).toMatchObject({ seeded: false })

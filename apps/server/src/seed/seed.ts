@@ -3,8 +3,10 @@ import type { Database } from '../db/database.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { transaction } from '../db/transaction.ts'
 import { makeTableCode } from '../features/store/store.service.ts'
+import { createStyle } from '../features/style/new-style.ts'
 import { demoActivities } from './demo-activity.ts'
 import { type HashedPerson, hashPeople, refreshPeople } from './demo-people.ts'
+import { type RegionHouse, regionHouses } from './demo-region.ts'
 import { type DemoStore, demoSellerId, demoSellerNames, demoStores, demoTables } from './demo-store.ts'
 import { demoStyle } from './demo-style.ts'
 
@@ -27,10 +29,13 @@ const menuClasses = [0, 1]
 export async function seedDemo(db: Pick<Database, 'pool'>, { lan }: SeedOptions): Promise<SeedReport> {
   if (await hasDemo(db)) return { seeded: false, people: await refreshPeople(db, lan) }
   // Only an empty database needs the menu files; other starts are faster without them.
-  const [people, { demoMenus }] = await Promise.all([hashPeople({ lan }), import('./demo-menu.ts')])
+  const [people, { demoMenus, regionMenus }] = await Promise.all([hashPeople({ lan }), import('./demo-menu.ts')])
   const seeded = await transaction(db, async (tx) => {
     const first = await insertSeller(tx)
-    if (first) await insertDemo(tx, people, demoMenus)
+    if (first) {
+      await insertDemo(tx, people, demoMenus)
+      await insertRegions(tx, regionMenus)
+    }
     return first
   })
   // Another server on the same database was faster: the passwords to print are those it stored.
@@ -70,6 +75,46 @@ async function insertDemo(tx: Queryable, people: readonly HashedPerson[], menus:
   await insertRows(tx, 'activity', activityRows())
 }
 
+/** Sellers of other countries. They have no staff: `staff create` makes them. */
+async function insertRegions(tx: Queryable, menus: RegionMenus): Promise<void> {
+  await insertRows(
+    tx,
+    'seller',
+    regionHouses.map(({ sellerId, names }) => ({ seller_id: sellerId, names })),
+  )
+  for (const house of regionHouses) await createStyle(tx, house)
+  await insertRows(tx, 'store', regionHouses.map(regionStoreRow))
+  await insertRows(
+    tx,
+    'dining_table',
+    regionHouses.flatMap(({ sellerId, store }) => tablesOf(sellerId, store.storeId)),
+  )
+  const published = regionHouses.flatMap(({ sellerId, store, menu }) =>
+    menuClasses.map((menuClass) => ({
+      ...{ seller_id: sellerId, store_id: store.storeId, menu_class: menuClass, version: 1 },
+      document: menus[menu][menuClass === 0 ? 'here' : 'away'],
+    })),
+  )
+  await insertRows(tx, 'menu', published)
+  await insertRows(
+    tx,
+    'menu_current',
+    published.map(({ document: _, ...key }) => key),
+  )
+}
+
+function regionStoreRow({ sellerId, zone, store, priceProfile }: RegionHouse): Row {
+  const { storeId, names, address, telephone, gdLat, gdLng } = store
+  return {
+    ...{ seller_id: sellerId, store_id: storeId, names, address, telephone, gd_lat: gdLat, gd_lng: gdLng },
+    ...{ time_zone: zone, business_time: [], is_business: true, is_enable: '1', online_flag: '1', status: 1 },
+    // Pick-ups have the menu of deliveries, whose prices contain the tax.
+    ...{ config: { picupMenu: 1 }, price_profile: priceProfile },
+  }
+}
+
+type RegionMenus = Readonly<Record<RegionHouse['menu'], { readonly here: MenuSnapshot; readonly away: MenuSnapshot }>>
+
 type Row = Readonly<Record<string, unknown>>
 
 type DemoMenus = Readonly<Record<DemoStore['menu'], MenuSnapshot>>
@@ -84,6 +129,7 @@ async function insertRows(tx: Queryable, table: keyof typeof columns, rows: read
 }
 
 const columns = {
+  seller: ['seller_id', 'names'],
   store: [
     'seller_id',
     'store_id',
@@ -99,6 +145,7 @@ const columns = {
     'online_flag',
     'status',
     'config',
+    'price_profile',
   ],
   dining_table: ['seller_id', 'store_id', 'table_no', 'table_name', 'seats', 'code'],
   menu: ['seller_id', 'store_id', 'menu_class', 'version', 'document'],
@@ -139,20 +186,23 @@ function storeRows(): Row[] {
     online_flag: store.onlineFlag,
     status: store.status,
     config: store.config,
+    price_profile: store.priceProfile ?? null,
   }))
 }
 
 function tableRows(): Row[] {
-  return demoStores.flatMap(({ storeId }) =>
-    demoTables.map(({ tableNo, tableName, seats }) => ({
-      seller_id: demoSellerId,
-      store_id: storeId,
-      table_no: tableNo,
-      table_name: tableName,
-      seats,
-      code: makeTableCode(demoSellerId),
-    })),
-  )
+  return demoStores.flatMap(({ storeId }) => tablesOf(demoSellerId, storeId))
+}
+
+function tablesOf(sellerId: string, storeId: string): Row[] {
+  return demoTables.map(({ tableNo, tableName, seats }) => ({
+    seller_id: sellerId,
+    store_id: storeId,
+    table_no: tableNo,
+    table_name: tableName,
+    seats,
+    code: makeTableCode(sellerId),
+  }))
 }
 
 function menuRows(menus: DemoMenus): Row[] {
