@@ -36,7 +36,7 @@ export type RoomName =
   | 'alarm'
 
 export const rooms = {
-  store: { is: 'a restaurant or tea shop, its tables and their codes', mayUse: [] },
+  store: { is: 'a restaurant or tea shop, its tables and their codes', mayUse: ['price'] },
   style: { is: "a seller's look and switches: colours, currency, flags, banners", mayUse: ['store'] },
   live: { is: 'the event stream that keeps phones and terminals in step', mayUse: [] },
   menu: {

@@ -59,6 +59,19 @@ export async function configureStore(stage: Stage, storeId: string, config: obje
   await waitForServer(async () => expect(await known()).toEqual(config))
 }
 
+/** The link on a table's paper, of any seller. */
+export async function tableLinkOf(stage: Stage, sellerId: string, storeId: string, tableNo: string): Promise<string> {
+  let code = ''
+  await withServerDatabase(stage, async (db) => {
+    const { rows } = await db.pool.query<{ code: string }>(
+      'select code from dining_table where seller_id = $1 and store_id = $2 and table_no = $3',
+      [sellerId, storeId, tableNo],
+    )
+    code = rows[0]?.code ?? ''
+  })
+  return `${stage.url}/q/${code}`
+}
+
 /** Serves every round of a store, so long ago that its board has dropped them. */
 export async function serveLongAgo(stage: Stage, storeId: string): Promise<void> {
   await withServerDatabase(stage, (db) =>

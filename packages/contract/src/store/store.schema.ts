@@ -52,6 +52,13 @@ export const storeInfo = store.extend({
   timeZone: z.string(),
   /** Taxes, service charge and rounding, for the phone to foresee an amount; null = none. */
   priceProfile: priceProfile.nullable(),
+  /**
+   * What the menu says of its prices, in basis points: service charge and tax on top where dishes are eaten here, and the
+   * tax that take-away prices contain instead. Null = menu prices are all.
+   */
+  priceNote: z
+    .object({ service: z.number().int(), tax: z.number().int(), taxAway: z.number().int(), isGst: z.boolean() })
+    .nullable(),
   /** Open at this moment, by its own switch and its hours. */
   open: z.boolean(),
   menuVersion: z.number().int(),

@@ -1,8 +1,9 @@
-import type { OrderedDish } from '@comanda/contract/order/order.schema.ts'
+import type { BillPrice, OrderedDish } from '@comanda/contract/order/order.schema.ts'
 import type { AheadOrder } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 
 /** A paid pick-up of two teas that the kitchen is making, as its guest reads it. */
 export function makeAheadOrder(overrides: Partial<AheadOrder> = {}): AheadOrder {
+  const { amount = 3400, distributionCharge = 0 } = overrides
   return {
     outtradeno: 'AHEAD0001',
     storeId: '102',
@@ -42,8 +43,22 @@ export function makeAheadOrder(overrides: Partial<AheadOrder> = {}): AheadOrder 
     dishNames: ['Milk tea'],
     mayPay: false,
     mayCancel: false,
-    bill: { head: { state: 'paid' }, rounds: [{ dishes: [tea] }], asOf: '' } as unknown as AheadOrder['bill'],
+    bill: {
+      head: { state: 'paid' },
+      price: makePrice(amount - distributionCharge, distributionCharge),
+      rounds: [{ dishes: [tea] }],
+      asOf: '',
+    } as unknown as AheadOrder['bill'],
     ...overrides,
+  }
+}
+
+/** The price of dishes and their delivery, where the store has set no rules. */
+export function makePrice(gross: number, delivery = 0): BillPrice {
+  const due = gross + delivery
+  return {
+    ...{ gross, taxes: [], inTax: 0, outTax: 0, due, last: due, cashLast: due, taxPlace: 'inside', region: null },
+    steps: delivery === 0 ? [] : [{ kind: 'delivery', amount: delivery, source: '' }],
   }
 }
 

@@ -29,6 +29,7 @@ import { SearchHost } from '../../features/menu/search/search-host.tsx'
 import { DishSheetHost } from '../../features/menu/sheet/dish-sheet-host.tsx'
 import { useMenuWatch } from '../../features/menu/use-menu-watch.ts'
 import { GateNote } from '../../features/store/components/gate-note.tsx'
+import { PriceNote } from '../../features/store/components/price-note.tsx'
 import { CallButton } from '../../features/table-order/call/call-button.tsx'
 import { useText } from '../../i18n/text.ts'
 import styles from './order.page.module.css'
@@ -121,6 +122,7 @@ function MenuOf({ menu, top }: { menu: StoreMenu; top: boolean }) {
       </div>
       {/* While scan ordering is closed the page is inert, even before the notice has loaded. */}
       <div className={styles.whole} inert={!style.scanOpen}>
+        <PriceNote />
         {style.recommendation && picks.length > 0 && <Recommendations items={picks} onChoose={choose} />}
         <div className={classes(styles.menu, top && styles.top)}>
           <CategoryRail types={types} current={current} onGo={goTo} rail={rail} top={top} />

@@ -1,6 +1,9 @@
 import type { Store, StoreInfo, TableStatus } from '@comanda/contract/store/store.schema.ts'
 import { defaultLanguage, type Language, languageCodes } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
+import { regionProfileOf } from '@comanda/rules/price/price-profile.ts'
+import { type OrderType, showsTaxInside, taxRatesOf } from '@comanda/rules/price/region-profile.ts'
+import { localDay } from '@comanda/rules/price/sold-bill.ts'
 import { distanceBetween, isPlace, noGuestDistance, type Place } from '@comanda/rules/store/distance.ts'
 import { enabledBy, type StoreOffer } from '@comanda/rules/store/store-choice.ts'
 import type { StoreGate } from '@comanda/rules/store/store-gate.ts'
@@ -74,7 +77,22 @@ export function storeInfoView(
   from?: Place,
 ): StoreInfo {
   const { timeZone, priceProfile } = store
-  return { ...storeView(store, settings, language, at, from), timeZone, priceProfile, open: at.open, menuVersion }
+  const view = storeView(store, settings, language, at, from)
+  return { ...view, timeZone, priceProfile, priceNote: priceNoteOf(store), open: at.open, menuVersion }
+}
+
+/** Singapore allows prices without GST only with a statement on the menu (facts/checkout.md §2.4). */
+function priceNoteOf({ priceProfile, timeZone }: StoreRecord): StoreInfo['priceNote'] {
+  if (priceProfile === null) return null
+  const profile = regionProfileOf(priceProfile)
+  const day = localDay(Date.now(), timeZone)
+  const rateOf = (orderType: OrderType) =>
+    taxRatesOf(profile, orderType, day).find(({ taxClass }) => taxClass === 'food')?.rate ?? 0
+  const tax = showsTaxInside(profile, 0) ? 0 : rateOf(0)
+  const service = profile.servicePercent
+  if (tax === 0 && service === 0) return null
+  const taxAway = tax > 0 && showsTaxInside(profile, 1) ? rateOf(1) : 0
+  return { service, tax, taxAway, isGst: profile.region === 'SG' }
 }
 
 export function tableStatusView(row: TableStatusRow): TableStatus {

@@ -8,7 +8,7 @@ import { DishList } from '../../order/components/dish-list.tsx'
 import { FoldedDishes } from '../../order/components/folded-dishes.tsx'
 import { paidDishes } from '../../order/dish-line.ts'
 import type { Person } from '../../order/party.ts'
-import styles from './bill-slip.module.css'
+import { PriceSteps } from '../../order/price/price-steps.tsx'
 
 export interface BillSlipProps {
   bill: OrderedBill
@@ -20,13 +20,15 @@ export interface BillSlipProps {
 /** The dishes of the bill, and how its amount adds up. */
 export function BillSlip({ bill, party, children }: BillSlipProps) {
   const text = useText()
+  const moneyText = useMoneyText()
+  const { last, cashLast } = bill.price
   return (
     <Slip both>
       <FoldedDishes dishes={bill.rounds.flatMap(paidDishes)} count={bill.head.qty}>
         {(shown) => <DishList dishes={shown} party={party} />}
       </FoldedDishes>
       <hr />
-      <Figures bill={bill} />
+      <PriceSteps price={bill.price} />
       <hr />
       <Leader
         tone="due"
@@ -35,36 +37,10 @@ export function BillSlip({ bill, party, children }: BillSlipProps) {
           <Amount amount={bill.head.state === 'paid' ? bill.head.paidAmount : bill.head.lastAmountFen} size="xl" />
         }
       />
+      {bill.head.state !== 'paid' && cashLast !== last && (
+        <Leader tone="small" name={text('checkout.inCash')} figure={moneyText(cashLast, { showZero: true })} />
+      )}
       {children}
     </Slip>
-  )
-}
-
-/** Leaves out zero discounts and taxes. */
-function Figures({ bill: { head } }: { bill: OrderedBill }) {
-  const text = useText()
-  const moneyText = useMoneyText()
-  const off = [
-    ['checkout.offlineDiscount', head.offlineDiscount],
-    ['checkout.vipDiscount', head.vipDiscount],
-    ['checkout.couponDiscount', head.couponDiscount],
-  ] as const
-  return (
-    <div className={styles.figures}>
-      <Leader
-        name={text('checkout.dishes')}
-        figure={moneyText(head.yuanshiAmount || head.amount, { showZero: true })}
-      />
-      {off.map(
-        ([id, amount]) =>
-          amount > 0 && <Leader key={id} tone="save" name={text(id)} figure={moneyText(-amount, { showZero: true })} />,
-      )}
-      {head.inTax > 0 && (
-        <Leader tone="small" name={text('checkout.inTax')} figure={moneyText(head.inTax, { showZero: true })} />
-      )}
-      {head.outTax > 0 && (
-        <Leader tone="small" name={text('checkout.outTax')} figure={moneyText(head.outTax, { showZero: true })} />
-      )}
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { OrderType } from '@comanda/rules/price/region-profile.ts'
 import { Button } from '@comanda/ui/action/button.tsx'
 import { Dock } from '@comanda/ui/layout/dock.tsx'
 import { MemberPrice } from '@comanda/ui/text/price.tsx'
@@ -5,6 +6,7 @@ import { Amount, useMoneyText } from '../../../app/money.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useCartTotals } from '../../cart/cart-actions.ts'
+import { AllIn } from '../../order/price/all-in.tsx'
 import { gateNoteId } from '../../store/components/gate-note.tsx'
 import { useShut } from '../../store/gate.state.ts'
 import { useSubmission } from '../submit/submission.state.ts'
@@ -15,7 +17,7 @@ import styles from './ahead-content.module.css'
 export function AheadDock({ submit, charge, isStopped }: Submit) {
   const text = useText()
   const moneyText = useMoneyText()
-  const { style } = usePage()
+  const { style, ordering } = usePage()
   const { count, amount, memberAmount } = useCartTotals()
   const phase = useSubmission((state) => state.phase)
   const isShut = useShut()
@@ -30,6 +32,7 @@ export function AheadDock({ submit, charge, isStopped }: Submit) {
             {text('sharedCart.member', { amount: moneyText(memberAmount + charge, { showZero: true }) })}
           </MemberPrice>
         )}
+        <AllIn amount={amount} orderType={Number(ordering?.orderType ?? 1) as OrderType} delivery={charge} />
       </div>
       <Button
         kind="primary"

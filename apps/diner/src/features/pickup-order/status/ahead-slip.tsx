@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import { ChosenItems } from '../../order/components/chosen-items.tsx'
 import { FoldedDishes } from '../../order/components/folded-dishes.tsx'
 import { dishName } from '../../order/dish-line.ts'
+import { PriceSteps } from '../../order/price/price-steps.tsx'
 import styles from './ahead-slip.module.css'
 import { isOff, sumOf } from './order-status.ts'
 
@@ -34,9 +35,9 @@ export function AheadSlip({ order, folded }: AheadSlipProps) {
       )}
       {order.memo !== '' && <p className={styles.memo}>{text('order.memo', { memo: order.memo })}</p>}
       <hr />
-      {order.orderType === '2' && (
+      {order.bill !== null && !isOff(order) && (
         <div className={styles.charge}>
-          <Leader name={text('ahead.distribution')} figure={moneyText(order.distributionCharge, { showZero: true })} />
+          <PriceSteps price={order.bill.price} />
         </div>
       )}
       {order.givenBack > 0 && !isOff(order) && (

@@ -13,7 +13,7 @@ import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts
 import { AheadCheck } from '../../checkout/components/ahead-check.tsx'
 import { aheadKeys } from '../ahead.queries.ts'
 import { AheadList } from '../list/ahead-list.tsx'
-import { makeAheadOrder, makeUnpaidOrder } from '../test-order.fixture.ts'
+import { makeAheadOrder, makePrice, makeUnpaidOrder } from '../test-order.fixture.ts'
 import { OrderScreen } from './order-screen.tsx'
 
 const textOf = (language: Language) =>
@@ -289,7 +289,8 @@ describe('the checkout of an order ahead', () => {
   })
 
   it('says that it is being paid elsewhere', () => {
-    const bill = { head: { state: 'paying' }, rounds: [], asOf: '' } as unknown as AheadOrder['bill']
+    const paying = { head: { state: 'paying' }, price: makePrice(3400), rounds: [], asOf: '' }
+    const bill = paying as unknown as AheadOrder['bill']
     expect(checked(makeUnpaidOrder({ bill }))).toContain('This order is being paid elsewhere')
   })
 

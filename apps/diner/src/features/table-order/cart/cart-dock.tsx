@@ -5,6 +5,7 @@ import { Amount, useMoneyText } from '../../../app/money.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useCartTotals } from '../../cart/cart-actions.ts'
+import { AllIn } from '../../order/price/all-in.tsx'
 import styles from './cart-dock.module.css'
 
 export interface CartDockProps {
@@ -28,6 +29,7 @@ export function CartDock({ sending, offline, onSend }: CartDockProps) {
             {text('sharedCart.member', { amount: moneyText(memberAmount, { showZero: true }) })}
           </MemberPrice>
         )}
+        <AllIn amount={amount} orderType={0} />
       </div>
       <Button kind="primary" size="big" waiting={sending} disabled={count === 0} onClick={onSend}>
         {sendWord({ sending, offline, count }, text)}
