@@ -62,6 +62,7 @@ function rulesOf(route: Route): string[] {
     route.polled ? 'polled' : '',
     route.raw === 'stream' ? 'event stream' : '',
     route.raw === 'body' ? 'no envelope' : '',
+    route.raw === 'pdf' ? 'a PDF' : '',
   ].filter(Boolean)
   const refusals = listOf(route.refusals)
   return [

@@ -42,10 +42,10 @@ export interface Route {
   readonly polled?: true
   /**
    * The handler writes its own answer. `true` = the envelope from prepared bytes, or as it was stored (1111 while
-   * pending). `stream` = an event stream. `body` = the `answer` itself, for a caller with its own format. Refusals
-   * keep the envelope.
+   * pending). `stream` = an event stream. `body` = the `answer` itself, for a caller with its own format. `pdf` =
+   * a PDF. Refusals keep the envelope.
    */
-  readonly raw?: true | 'stream' | 'body'
+  readonly raw?: true | 'stream' | 'body' | 'pdf'
   /** Bytes prepared in memory, the same for every caller: sending them costs less than counting calls. */
   readonly ready?: true
   /**

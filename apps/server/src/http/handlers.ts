@@ -14,7 +14,7 @@ export type RawHandler<R extends Route> = (
 ) => Promise<AnswerOf<R> | null> | AnswerOf<R> | null
 
 export type Handlers<T extends Routes> = {
-  readonly [K in keyof T & RouteKey]: T[K] extends { raw: true | 'stream' | 'body' } | { takes: 'image' }
+  readonly [K in keyof T & RouteKey]: T[K] extends { raw: true | 'stream' | 'body' | 'pdf' } | { takes: 'image' }
     ? RawHandler<T[K]>
     : Handler<T[K]>
 }

@@ -59,6 +59,7 @@ function operation(key: RouteKey, route: Route): Record<string, unknown> {
 
 function answerOf({ answer, polled, raw }: Route) {
   if (raw === 'stream') return { description: 'An event stream', content: { 'text/event-stream': {} } }
+  if (raw === 'pdf') return { description: 'A PDF', content: { 'application/pdf': {} } }
   const schema = schemaOf(answer)
   if (raw === 'body') return { description: 'No envelope', content: { 'application/json': { schema } } }
   return {

@@ -17,4 +17,6 @@ export const checkoutErrors = {
   phone_paying: refusal,
   nothing_owed: refusal,
   already_paid: refusal,
+  /** There is no receipt yet. */
+  not_paid: refusal,
 } as const satisfies ErrorTable

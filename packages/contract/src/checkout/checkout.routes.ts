@@ -3,6 +3,7 @@ import { orderedBill } from '../order/order.schema.ts'
 import type { Routes } from '../route.ts'
 import { amount, clientId, language, outtradeno, sellerId, storeId, storeParams } from '../shared.schema.ts'
 import { counterPayTypes } from './counter-pay-types.ts'
+import { receipt } from './receipt.schema.ts'
 
 export const checkoutRoutes = {
   'POST /pay/OnlineOrder/getorderamount.html': {
@@ -25,6 +26,26 @@ export const checkoutRoutes = {
       notSent: z.number().int().min(0),
     }),
     refusals: ['bill_unknown', 'not_allowed'],
+  },
+  'GET /pay/OnlineOrder/:sellerId/:outtradeno/receipt.html': {
+    summary: 'The receipt of a paid bill, in the language asked for. For those who may read the bill.',
+    source: 'facts checkout §2.4',
+    access: 'guest',
+    params: z.object({ sellerId, outtradeno }),
+    query: z.object({ lang: language.optional() }),
+    answer: receipt,
+    refusals: ['bill_unknown', 'not_allowed', 'not_paid'],
+  },
+  'GET /pay/OnlineOrder/:sellerId/:outtradeno/receipt.pdf': {
+    summary: 'The same receipt as a PDF, 80 mm wide; its text can be searched and copied.',
+    source: 'facts checkout §2.4',
+    access: 'guest',
+    params: z.object({ sellerId, outtradeno }),
+    query: z.object({ lang: language.optional() }),
+    answer: z.null(),
+    raw: 'pdf',
+    refusals: ['bill_unknown', 'not_allowed', 'not_paid'],
+    rateLimit: { max: 60, seconds: 60 },
   },
   'POST /pay/OnlineOrder/:sellerId/:outtradeno/complete.html': {
     summary:

@@ -26,3 +26,9 @@ export function receiptTime(utcMs: number, zone: string, words: ReceiptWords): s
     clock: `${two(hour)}:${two(minute)}`,
   })
 }
+
+/** A way of payment as the receipt names it. */
+export function paymentName(payTypeCode: string, language: Language): string {
+  const words: Readonly<Record<string, string>> = receiptWords[language]
+  return words[payTypeCode] ?? receiptWords[language].otherWay
+}

@@ -2,23 +2,29 @@ import type { checkoutRoutes } from '@comanda/contract/checkout/checkout.routes.
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { Answer } from '@comanda/contract/route.ts'
 import { voucherPayTypes } from '@comanda/contract/voucher/voucher-pay-types.ts'
+import type { Receipt } from '@comanda/rules/receipt/receipt.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
 import { type Bill, billOwed, type OrderService } from '../order/order.service.ts'
 import type { PaidBy, Payable, Payables, PaymentLedger } from '../payment/payment.service.ts'
+import type { ReceiptService } from '../receipt/receipt.service.ts'
+import type { StoreService } from '../store/store.service.ts'
 import type { TableOrderService } from '../table-order/table-order.service.ts'
 import { mayPay, maySee } from './bill-access.ts'
 import { type CompletedBill, completeBill } from './complete-bill.ts'
 import { type BillAtCounter, type CounterPay, payAtCounter } from './counter-pay.ts'
 import { lockOwed } from './owed.ts'
+import { receiptOf } from './paid-receipt.ts'
 
 export interface CheckoutDeps {
   readonly db: Database
   readonly order: OrderService
   readonly ledger: PaymentLedger
   readonly tableOrder: TableOrderService
+  readonly store: Pick<StoreService, 'getStore'>
+  readonly receipt: ReceiptService
   readonly log: Log
 }
 
@@ -34,6 +40,17 @@ export interface CheckoutService {
     call: Call,
   ): Promise<Result<{ amount: number; state: Bill['state'] }, 'bill_unknown' | 'not_allowed'>>
   getBill(sellerId: string, billId: string, call: Call): Promise<Result<BillAnswer, 'bill_unknown' | 'not_allowed'>>
+  /** The receipt of a paid bill, in the language of the call. */
+  getReceipt(
+    sellerId: string,
+    billId: string,
+    call: Call,
+  ): Promise<Result<Receipt, 'bill_unknown' | 'not_allowed' | 'not_paid'>>
+  getReceiptPdf(
+    sellerId: string,
+    billId: string,
+    call: Call,
+  ): Promise<Result<Buffer, 'bill_unknown' | 'not_allowed' | 'not_paid' | 'server_busy'>>
   /** Ends a bill on which nothing is owed, once per key. Allowed to anyone who may pay the bill. */
   complete(sellerId: string, billId: string, call: Call): Promise<Result<CompletedBill, ErrorCode>>
   /** Records that a party paid the staff for its table's bill. The route has checked that `call` may do it. */
@@ -58,6 +75,22 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     return maySee(bill, { view, paid }, call, tableOrder)
   }
 
+  /** What a paid bill's receipt is made of, for those who may read the bill. */
+  async function findPaid(sellerId: string, billId: string, call: Call) {
+    const [bill, view, paid] = await Promise.all([
+      order.getBill(sellerId, billId),
+      order.getBillView(sellerId, billId, call.language),
+      ledger.paidBy(sellerId, billId),
+    ])
+    if (bill === null || view === null) return refuse('bill_unknown')
+    if (!(await mayPay(bill, call, tableOrder)) && !(await maySee(bill, { view, paid }, call, tableOrder))) {
+      return refuse('not_allowed')
+    }
+    if (bill.state !== 'paid') return refuse('not_paid')
+    const store = await deps.store.getStore(sellerId, bill.storeId)
+    return ok({ bill, view, paid, store })
+  }
+
   return {
     bills: payableBills(order, findBillFor),
     async getOrderAmount(sellerId, storeId, billId, call) {
@@ -78,6 +111,16 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
       const { seatingId, state } = bill
       const notSent = state === 'paid' && seatingId !== null ? await tableOrder.countNotSent(sellerId, seatingId) : 0
       return ok({ ...view, payment: paymentView(paid), notSent })
+    },
+    async getReceipt(sellerId, billId, call) {
+      const found = await findPaid(sellerId, billId, call)
+      return found.ok ? ok(receiptOf(found.value, call.language)) : found
+    },
+    async getReceiptPdf(sellerId, billId, call) {
+      const found = await findPaid(sellerId, billId, call)
+      if (!found.ok) return found
+      const { bill } = found.value
+      return deps.receipt.pdf(receiptOf(found.value, call.language), bill.paidAt ?? bill.createdAt)
     },
     async complete(sellerId, billId, call) {
       const bill = await findBillFor(sellerId, billId, call)

@@ -26,7 +26,7 @@ import { inEveryLanguage, ticketView } from './ticket/ticket-view.ts'
 
 export type { AheadCancelled } from './ahead/ahead-moves.ts'
 export type { HandOverBy } from './ahead/ticket-ahead.ts'
-export { billOwed, billPriceOf, type PricedBill } from './bill/bill-price.ts'
+export { billOwed, billPriceOf, billRatesOf, type PricedBill } from './bill/bill-price.ts'
 export { pricedBillSql } from './bill/bill-pricing-sql.ts'
 export { messageIdOf, sellerOfMessage } from './message-id.ts'
 export { newNumber } from './new-number.ts'

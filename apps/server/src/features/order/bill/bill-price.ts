@@ -1,6 +1,7 @@
 import type { BillPrice } from '@comanda/contract/order/order.schema.ts'
 import { type Money, money, noMoney } from '@comanda/rules/money/money.ts'
 import type { Price } from '@comanda/rules/price/price.ts'
+import type { TaxRate } from '@comanda/rules/price/price-input.ts'
 import { regionProfileOf } from '@comanda/rules/price/price-profile.ts'
 import type { OrderType } from '@comanda/rules/price/region-profile.ts'
 import { priceSoldBill, rulesOf, type SoldBill } from '@comanda/rules/price/sold-bill.ts'
@@ -23,6 +24,11 @@ export function billOwed(bill: PricedBill): { readonly exact: Money; readonly in
   if (bill.state === 'paid' || bill.state === 'void') return { exact: noMoney, inCash: noMoney }
   const sold = soldBillOf(bill)
   return { exact: priceSoldBill(sold, { isCash: false }).last, inCash: priceSoldBill(sold, { isCash: true }).last }
+}
+
+/** The tax rates of the bill's day and place. */
+export function billRatesOf(bill: PricedBill): readonly TaxRate[] {
+  return rulesOf(soldBillOf(bill)).tax.rates
 }
 
 /** The price that a payment of the whole bill pays, as the bill keeps it. */

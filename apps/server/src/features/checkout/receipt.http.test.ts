@@ -1,0 +1,104 @@
+import type { ReceiptAnswer } from '@comanda/contract/checkout/receipt.schema.ts'
+import { openPaymentHouse, type PaymentHouse, preorder } from '@comanda/testing/payment-house.ts'
+import { makeLine, makePhone } from '@comanda/testing/phone.ts'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let house: PaymentHouse
+beforeAll(async () => {
+  house = await openPaymentHouse()
+})
+afterAll(() => house.close())
+
+const path = (billId: string, kind: 'html' | 'pdf', lang = 'en') =>
+  `/pay/OnlineOrder/demo/${billId}/receipt.${kind}?lang=${lang}`
+
+/** A table that has sent lotus root, and its guest's cookie. */
+async function openTable() {
+  const tableNo = await house.freshTable()
+  const guest = await house.asGuestAt('101', tableNo)
+  const phone = makePhone(house.app, guest, { storeId: '101', tableNo })
+  await phone.send({ orderDetail: [makeLine()] })
+  return { phone, tableNo, cookie: guest.cookie, billId: (await phone.cart()).value.outtradeno }
+}
+
+async function paidTable(profile: object | null = null) {
+  await house.db.pool.query(`update store set price_profile = $1 where seller_id = 'demo' and store_id = '101'`, [
+    profile === null ? null : JSON.stringify(profile),
+  ])
+  const table = await openTable()
+  const owed = await table.phone.call<{ amount: number }>('POST', '/pay/OnlineOrder/getorderamount.html', {
+    body: { sellerId: 'demo', storeId: '101', outtradeno: table.billId },
+  })
+  const { value } = await preorder(table.phone, table.billId, { fee: owed.value.amount })
+  await house.press(value.payUrl)
+  await expect
+    .poll(async () => (await table.phone.call<{ state: string }>('GET', value.payData.checkPayUrl)).value.state)
+    .toBe('paid')
+  return table
+}
+
+async function pdfOf(cookie: string, billId: string, lang: string) {
+  const answer = await house.app.inject({ url: path(billId, 'pdf', lang), headers: { cookie } })
+  return { status: answer.statusCode, type: answer.headers['content-type'], bytes: answer.rawPayload }
+}
+
+async function textOf(bytes: Buffer): Promise<string> {
+  const { text } = await extractText(new Uint8Array(bytes), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+describe('the receipt of a bill', () => {
+  it('is there when the bill is paid, and not before', async () => {
+    const { phone, billId, cookie } = await openTable()
+    expect(await phone.call('GET', path(billId, 'html'))).toMatchObject({ code: 'not_paid' })
+    expect((await pdfOf(cookie, billId, 'en')).type).toContain('application/json')
+  })
+
+  it('says what was paid, and how', async () => {
+    const { phone, billId } = await paidTable()
+    const { value } = await phone.call<ReceiptAnswer>('GET', path(billId, 'html'))
+    expect(value.title).toBe('Receipt')
+    expect(value.blocks).toContainEqual({ kind: 'total', row: { name: 'Total', detail: '', figure: '¥26.00' } })
+    expect(JSON.stringify(value.blocks)).toContain('WeChat Pay')
+    expect(JSON.stringify(value.blocks)).toContain(billId)
+  })
+
+  it('is closed to a stranger and to the next party', async () => {
+    const { billId, tableNo } = await paidTable()
+    const next = await house.phoneAt(tableNo)
+    expect(await next.call('GET', path(billId, 'html'))).toMatchObject({ code: 'not_allowed' })
+    const { cookie } = await house.asGuestAt('101', tableNo)
+    expect((await pdfOf(cookie, billId, 'en')).status).toBe(403)
+    expect(await next.call('GET', path('A'.repeat(24), 'html'))).toMatchObject({ code: 'bill_unknown' })
+  })
+
+  it.each([
+    ['zh', '桂花糖藕', '合计'],
+    ['en', 'Osmanthus lotus root', 'Total'],
+    ['ja', '金木犀', '合計'],
+  ])('is a small PDF whose text can be searched in %s', async (lang, dish, total) => {
+    const { cookie, billId } = await paidTable()
+    const { status, type, bytes } = await pdfOf(cookie, billId, lang)
+    expect([status, type]).toEqual([200, 'application/pdf'])
+    expect(bytes.length).toBeLessThan(200_000)
+    const text = await textOf(bytes)
+    expect(text).toContain(total)
+    expect(text).toContain('¥26.00')
+    expect(text).toContain(dish)
+  })
+
+  it('of a Singapore store is a tax invoice with its GST number', async () => {
+    const { cookie, billId } = await paidTable({ region: 'SG', taxNumber: '200312345A' })
+    const text = await textOf((await pdfOf(cookie, billId, 'en')).bytes)
+    for (const words of ['Tax Invoice', 'GST Reg. No.', '200312345A', 'Service charge', 'GST 9%']) {
+      expect(text).toContain(words)
+    }
+  })
+
+  it('of a Japanese store names number, rate and tax', async () => {
+    const { cookie, billId } = await paidTable({ region: 'JP', taxNumber: 'T7000012050002' })
+    const text = await textOf((await pdfOf(cookie, billId, 'ja')).bytes)
+    for (const words of ['登録番号', 'T7000012050002', '10%']) expect(text).toContain(words)
+  })
+})
