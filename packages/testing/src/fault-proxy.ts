@@ -27,6 +27,8 @@ export interface FaultProxy {
   loseAnswers(): void
   /** Open connections stay open without traffic, new ones pass: a phone that silently changed its network. */
   forget(): void
+  /** Ends forgotten connections on both sides, as the keepalives of a system do after a minute. */
+  endForgotten(): void
   mend(): Promise<void>
   close(): Promise<void>
 }
@@ -51,7 +53,8 @@ interface Line {
 }
 
 export async function startFaultProxy(target: Target, plan?: FaultPlan): Promise<FaultProxy> {
-  const sockets = new Set<Socket>()
+  /** Open sockets, with the age they are of. */
+  const sockets = new Map<Socket, number>()
   let lost: 'nothing' | 'answers' | 'everything' = 'nothing'
   let age = 0
   let broken = 0
@@ -80,7 +83,7 @@ export async function startFaultProxy(target: Target, plan?: FaultPlan): Promise
         if (line.age === age && (lost === 'nothing' || (lost === 'answers' && !isAnswer))) work()
       })
     }
-    sockets.add(from)
+    sockets.set(from, line.age)
     from.on('data', (bytes) => inTurn(() => deliver(line, bytes)))
     from.on('error', () => undefined)
     from.on('close', () => {
@@ -100,7 +103,7 @@ export async function startFaultProxy(target: Target, plan?: FaultPlan): Promise
 
   const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const destroyAll = () => {
-    for (const socket of sockets) socket.destroy()
+    for (const socket of sockets.keys()) socket.destroy()
   }
   const stop = () =>
     new Promise<void>((done) => {
@@ -124,6 +127,9 @@ export async function startFaultProxy(target: Target, plan?: FaultPlan): Promise
     forget() {
       lost = 'nothing'
       age += 1
+    },
+    endForgotten() {
+      for (const [socket, since] of sockets) if (since < age) socket.destroy()
     },
     async mend() {
       lost = 'nothing'

@@ -45,11 +45,13 @@ describe('one frozen server', () => {
   )
 })
 
-/** Server 0 freezes while its send holds the rows of table A1 and of the store; server 1 serves A1 and A2. */
+/** Server 0 freezes while its send holds the rows of a table and of the store; server 1 serves that table and another. */
 async function freezeWithinTransaction(round: number): Promise<void> {
   const [frozen, other] = servers
   if (frozen === undefined || other === undefined) throw new Error('two servers are needed')
-  const phones = await Promise.all([frozen, other, other].map((server, at) => sit(server, at < 2 ? 'A1' : 'A2')))
+  // A table of its own each round: many phones at one table are held for the staff.
+  const tables = [`A${round + 1}`, `A${round + 2}`] as const
+  const phones = await Promise.all([frozen, other, other].map((server, at) => sit(server, tables[at < 2 ? 0 : 1])))
   const [guest, companion, neighbour] = phones as [WirePhone, WirePhone, WirePhone]
   const body = { orderDetail: [{ id: `twin-line-${round}`, code: 'L05', num: 1 }] }
   const key = `key-${round}-0`

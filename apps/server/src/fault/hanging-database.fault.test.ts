@@ -24,6 +24,8 @@ const goesOnWithinMs = 10_000
 /** A server whose database stands still on command, without closing a connection. */
 interface House {
   readonly server: ServerProcess
+  /** Ends what the system would end in time. */
+  readonly endRound?: () => void
   readonly pauses: readonly Pause[]
   faults: KillableServer['faults']
   close(): Promise<void>
@@ -65,6 +67,7 @@ describe.each([
         stop = true
         await running
         expect(await house.faults(load.promised)).toEqual([])
+        house.endRound?.()
       }
       console.log(`hanging-database: ${load.acknowledged()} yes, ${load.log.count('unknown')} "not now"`)
       expect(load.log.strange()).toEqual([])
@@ -139,6 +142,8 @@ async function openBehindProxy(): Promise<House> {
       { name: 'forgotten connections', goOn: proxy.forget },
       { name: 'nothing passes', hang: proxy.swallow, goOn: proxy.forget },
     ],
+    // The database takes no more than 100 connections.
+    endRound: proxy.endForgotten,
     faults: (promised) => checkAll(db.clientConfig, promised),
     async close() {
       server.child.kill('SIGTERM')
