@@ -45,6 +45,13 @@ export const routes: readonly AppRoute[] = [
     queries: true,
     words: 'checkout',
   },
+  {
+    name: 'receipt',
+    pattern: '/receipt/:outtradeno',
+    source: 'src/screens/checkout/receipt.page.tsx',
+    queries: true,
+    words: 'checkout',
+  },
   { name: 'orderLR', pattern: '/orderLR', source: 'src/screens/menu/order.page.tsx', screen: 'OrderPage' },
   { name: 'orderTB', pattern: '/orderTB', source: 'src/screens/menu/order.page.tsx', screen: 'TopOrderPage' },
   {

@@ -1,6 +1,7 @@
 import type { CallResult } from '@comanda/client/call-result.ts'
 import { pollAnswer } from '@comanda/client/poll.ts'
 import type { ApiAnswer } from '@comanda/contract/api.ts'
+import type { ReceiptAnswer } from '@comanda/contract/checkout/receipt.schema.ts'
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -83,6 +84,22 @@ export function useBill(outtradeno: string | undefined): UseQueryResult<PaidBill
       ),
     enabled: outtradeno !== undefined,
     staleTime: 5000,
+    retry: false,
+  })
+}
+
+/** The receipt of a paid bill; it never changes after a reload. */
+export function useReceipt(outtradeno: string): UseQueryResult<ReceiptAnswer, Error> {
+  const { sellerId } = usePage()
+  return useQuery({
+    queryKey: ['receipt', sellerId, outtradeno],
+    queryFn: async () =>
+      requireValue(
+        await call('GET /pay/OnlineOrder/:sellerId/:outtradeno/receipt.html', {
+          params: { sellerId, outtradeno },
+          query: {},
+        }),
+      ),
     retry: false,
   })
 }

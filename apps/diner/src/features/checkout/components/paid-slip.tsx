@@ -1,7 +1,9 @@
+import { buttonClass } from '@comanda/ui/action/button.tsx'
 import { Stamp } from '@comanda/ui/mark/stamp.tsx'
 import { Leader } from '@comanda/ui/text/leader.tsx'
+import { Link } from 'react-router'
 import { clockOf } from '../../../app/clock.ts'
-import { usePage } from '../../../app/page-input.ts'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { Person } from '../../order/party.ts'
 import type { PaidBill } from '../checkout.queries.ts'
@@ -19,6 +21,7 @@ export function PaidSlip({
   payName: string
 }) {
   const text = useText()
+  const pathOf = useAppPath()
   const { store } = usePage()
   const paidAt = bill.payment?.paidAt ?? bill.head.paidAt
   return (
@@ -33,6 +36,9 @@ export function PaidSlip({
             {text('checkout.billNo')} <span>{bill.head.outtradeno}</span>
           </p>
         </div>
+        <Link to={pathOf(`/receipt/${bill.head.outtradeno}`)} className={buttonClass({ size: 'small' })}>
+          {text('checkout.receipt')}
+        </Link>
         <Stamp tone="ok">{text('checkout.paidStamp')}</Stamp>
       </div>
     </BillSlip>

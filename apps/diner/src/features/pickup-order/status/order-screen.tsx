@@ -28,7 +28,7 @@ import { OrderFailed } from './order-failed.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderRoad } from './order-road.tsx'
 import styles from './order-screen.module.css'
-import { isRunning } from './order-status.ts'
+import { isOff, isRunning } from './order-status.ts'
 import { OrderTimes } from './order-times.tsx'
 import { type OnRedeem, RedeemOrder } from './redeem-order.tsx'
 import { useStateText } from './state-text.ts'
@@ -71,6 +71,7 @@ export function OrderScreen({ outtradeno, onRedeem }: OrderScreenProps) {
 
 function Followed({ known }: { known: KnownOrder }) {
   const text = useText()
+  const pathOf = useAppPath()
   const { order } = known
   return (
     <>
@@ -85,6 +86,11 @@ function Followed({ known }: { known: KnownOrder }) {
       </Section>
       <Section title={text('ahead.slip')}>
         <AheadSlip order={order} />
+        {order.paidAt !== null && !isOff(order) && (
+          <Link to={pathOf(`/receipt/${order.outtradeno}`)} className={buttonClass()}>
+            {text('ahead.receipt')}
+          </Link>
+        )}
       </Section>
       {order.mayCancel && (
         <div className={styles.cancel}>

@@ -1,0 +1,71 @@
+import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
+import { iconButtonClass } from '@comanda/ui/action/icon-button.tsx'
+import { Icon } from '@comanda/ui/icon/icon.tsx'
+import { caretLeft } from '@comanda/ui/icon/icons-later.tsx'
+import { Dock } from '@comanda/ui/layout/dock.tsx'
+import { Main, Page as PageFrame } from '@comanda/ui/layout/page.tsx'
+import { TopBar } from '@comanda/ui/navigation/top-bar.tsx'
+import { Link, useParams } from 'react-router'
+import { useAppPath, usePage } from '../../app/page-input.ts'
+import { queryProblem } from '../../app/query-problem.ts'
+import { useReceipt } from '../../features/checkout/checkout.queries.ts'
+import { ReceiptPaper } from '../../features/checkout/components/receipt-paper.tsx'
+import { BillFailed } from '../../features/order/components/bill-failed.tsx'
+import { SlipSkeleton } from '../../features/order/components/slip-skeleton.tsx'
+import { useText } from '../../i18n/text.ts'
+import styles from './receipt.page.module.css'
+
+/** The receipt of a paid bill: to read, to print, and as a PDF. */
+export function ReceiptPage() {
+  const text = useText()
+  const { outtradeno = '' } = useParams()
+  const pathOf = useAppPath()
+  const { sellerId, language } = usePage()
+  const receipt = useReceipt(outtradeno)
+  const problem = queryProblem(receipt)
+  return (
+    <PageFrame>
+      <div className={styles.screenOnly}>
+        <TopBar
+          title={text('checkout.receipt')}
+          lead={
+            <Link to={pathOf('/index/bill')} className={iconButtonClass()} aria-label={text('checkout.receiptBack')}>
+              <Icon shape={caretLeft} size="md" />
+            </Link>
+          }
+        />
+      </div>
+      <Main>
+        {receipt.data ? (
+          <ReceiptPaper receipt={receipt.data} />
+        ) : problem ? (
+          <BillFailed error={problem} onRetry={() => void receipt.refetch()} />
+        ) : (
+          <>
+            <p className="sr" role="status">
+              {text('checkout.receiptLoading')}
+            </p>
+            <SlipSkeleton lines={6} />
+          </>
+        )}
+      </Main>
+      {receipt.data && (
+        <div className={styles.screenOnly}>
+          <Dock>
+            <a
+              className={buttonClass({ size: 'big' })}
+              href={`/pay/OnlineOrder/${sellerId}/${outtradeno}/receipt.pdf?lang=${language}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {text('checkout.receiptPdf')}
+            </a>
+            <Button kind="primary" size="big" onClick={() => window.print()}>
+              {text('checkout.receiptPrint')}
+            </Button>
+          </Dock>
+        </div>
+      )}
+    </PageFrame>
+  )
+}

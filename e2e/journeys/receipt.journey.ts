@@ -1,0 +1,103 @@
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
+import { tableLinkOf } from '../database.ts'
+import { bigTextGuest, type Guest, newGuest } from '../guest.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { smallTargets, widerThanPhone } from '../touch.ts'
+
+/** A paid bill's receipt: as a page, and as a PDF whose text can be searched. */
+describe('the receipt of a paid bill', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  const shot = async ({ page, language }: Guest, name: string) => {
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${language}.png`, fullPage: true })
+  }
+
+  /** The guest orders a dish, pays in the wallet and opens the receipt. */
+  async function openReceipt(guest: Guest, link: string, dish: string): Promise<void> {
+    const { page, landing, menu, cart, sent, checkout, wallet, text } = guest
+    await page.goto(link)
+    await landing.openMenu()
+    await menu.add(dish)
+    await menu.openCart()
+    await cart.sendOf(1).click()
+    await sent.title.waitFor()
+    await page
+      .getByRole('link', { name: text('order.checkout') })
+      .first()
+      .click()
+    await checkout.title.waitFor()
+    await checkout.pay.click()
+    await wallet.pay.click()
+    await checkout.paid.waitFor()
+    await page.getByRole('link', { name: text('checkout.receipt'), exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: text('checkout.receipt') }).waitFor()
+  }
+
+  async function pdfText({ page, text }: Guest): Promise<string> {
+    const href = await page.getByRole('link', { name: text('checkout.receiptPdf') }).getAttribute('href')
+    const answer = await page.request.get(`${stage.url}${href}`)
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+    const { text: words } = await extractText(new Uint8Array(await answer.body()), { mergePages: true })
+    return words.replace(/\s+/g, ' ')
+  }
+
+  it.each([
+    ['zh', 'A1', '桂花糖藕', ['消费凭证', '桂花糖藕', '¥26.00', '微信支付']],
+    ['en', 'A2', 'Osmanthus lotus root', ['Receipt', 'Osmanthus lotus root', '¥26.00', 'WeChat Pay']],
+    ['ja', 'A3', 'れんこんもち米詰め 金木犀シロップ', ['領収書', '¥26.00']],
+  ] as const)('is a page and a PDF in %s', async (language, table, dish, words) => {
+    const guest = await newGuest(stage, language)
+    await openReceipt(guest, stage.tableLink('101', table), dish)
+    for (const word of words) await guest.page.getByText(word).first().waitFor()
+    expect([await axeFaults(guest.page), await smallTargets(guest.page), await widerThanPhone(guest.page)]).toEqual([
+      [],
+      [],
+      [],
+    ])
+    await shot(guest, 'receipt')
+    const text = await pdfText(guest)
+    for (const word of words) expect(text).toContain(word)
+    expect(guest.faults).toEqual([])
+  })
+
+  it('of Singapore is a tax invoice with service charge and GST', async () => {
+    const guest = await newGuest(stage, 'en')
+    await openReceipt(guest, await tableLinkOf(stage, 'demosg', '1', 'A5'), 'Kaya toast')
+    for (const word of ['Tax Invoice', '200312345A', 'Service charge', 'S$15.59']) {
+      await guest.page.getByText(word).first().waitFor()
+    }
+    await shot(guest, 'receipt-sg')
+    const text = await pdfText(guest)
+    for (const word of ['Tax Invoice', 'GST 9%', 'S$15.59']) expect(text).toContain(word)
+  })
+
+  it('of Japan names number, rate and tax', async () => {
+    const guest = await newGuest(stage, 'ja')
+    await openReceipt(guest, await tableLinkOf(stage, 'demojp', '1', 'A1'), '鶏の唐揚げ定食')
+    for (const word of ['登録番号', 'T7000012050002', '¥980']) await guest.page.getByText(word).first().waitFor()
+    await shot(guest, 'receipt-jp')
+    expect(await pdfText(guest)).toContain('10%')
+  })
+
+  it('is refused with a sentence to a stranger', async () => {
+    const { page } = await newGuest(stage, 'en')
+    await page.goto(`${stage.url}/s/demo/receipt/AAAAAAAAAAAAAAAAAAAAAAAA`)
+    await page.getByText('We could not find this bill').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+  })
+
+  it('fits a narrow phone with big text', async () => {
+    const guest = await bigTextGuest(stage, 'en')
+    await openReceipt(guest, await tableLinkOf(stage, 'demosg', '1', 'A6'), 'Kaya toast')
+    await guest.page.getByText('Tax Invoice').waitFor()
+    expect(await widerThanPhone(guest.page)).toEqual([])
+    await shot(guest, 'receipt-big')
+  })
+})
