@@ -81,6 +81,7 @@ export const rooms = {
     is: 'settling a bill: what is owed, by which means',
     mayUse: [
       'store',
+      'style',
       'menu',
       'cart',
       'price',

@@ -165,6 +165,7 @@ const readers: Readonly<Record<SettingKey, Row>> = {
       server('table-order/call/store-call.ts'),
     ],
   },
+  discountMost: { subject: 'discounts by staff', readBy: [server('checkout/discount-bill.ts')] },
   orderBackground: {
     subject: 'the picture above the landing',
     readBy: [phone('features/table-order/landing/awning.tsx')],

@@ -106,7 +106,16 @@ export function createServices(deps: Deps): Services {
   const forType: PaymentGateways['forType'] = (sellerId, code) =>
     voucher.gatewayOf(sellerId, code) ?? gateways.forType(sellerId, code)
   const ways = { ...gateways, forType, voucherTypes: Object.values(voucherPayTypes) }
-  const checkout = createCheckoutService({ db, order, ledger, tableOrder, store, receipt: createReceiptService(), log })
+  const checkout = createCheckoutService({
+    db,
+    order,
+    ledger,
+    tableOrder,
+    store,
+    style,
+    receipt: createReceiptService(),
+    log,
+  })
   const payment = createPaymentService({
     ...{ db, store, gateways: ways, publicUrl: config.publicUrl, log, now },
     // A settled payment closes its bill in the same transaction.

@@ -19,6 +19,7 @@ export type Access =
   | 'order.dispatch'
   | 'order.release'
   | 'table.seat'
+  | 'bill.discount'
   | 'menu.publish'
   | 'seller.configure'
 

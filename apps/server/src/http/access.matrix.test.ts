@@ -51,6 +51,7 @@ const allowed: Readonly<Record<Access, readonly CallerName[]>> = {
   'order.dispatch': waiters.concat('kitchen', 'owner'),
   'order.release': ['kitchen', 'owner'],
   'table.seat': waiters.concat('kitchen', 'owner'),
+  'bill.discount': waiters.concat('owner'),
   'menu.publish': ['owner'],
   'seller.configure': ['owner'],
 }
@@ -145,6 +146,10 @@ const bodies: Partial<Record<RouteKey, object>> = {
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/move': { seatingid: 'matrix-party', to: 'A2' },
   'POST /console/api/:sellerId/:storeId/tables/:tableNo/letin': { uid: 'matrix-guest', accept: true },
   'POST /console/api/:sellerId/:storeId/bills/:outtradeno/counterpay': { amount: 1, payTypeCode: 'COUNTER_CASH' },
+  'POST /console/api/:sellerId/:storeId/bills/:outtradeno/discount': {
+    ...{ kind: 'staff_percent', value: 500, reason: 'matrix', due: 1 },
+  },
+  'POST /console/api/:sellerId/:storeId/bills/:outtradeno/discount/undo': { no: 1, due: 1 },
   'POST /console/api/:sellerId/:storeId/calls/:callId/answer': { answer: 'matrix' },
   'POST /console/api/:sellerId/alarms/seen': { id: 'matrix' },
   'POST /console/api/:sellerId/:storeId/pause': { minutes: 1, reason: 'matrix' },

@@ -39,6 +39,7 @@ export const demoStyle: StyleConfig = {
   locationRefused: 'nod',
   cancelSeconds: 60,
   callReasons: ['water', 'bill', 'clear', 'help', 'other'],
+  discountMost: 10,
   orderBackground: '',
   adList: [],
   sellerOption: { preorder: true, bookseat: true, takeout: true, picup: true },

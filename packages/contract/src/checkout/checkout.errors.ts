@@ -17,6 +17,11 @@ export const checkoutErrors = {
   phone_paying: refusal,
   nothing_owed: refusal,
   already_paid: refusal,
+  /** `details.most`: percent of the dishes that may be discounted. */
+  discount_over_limit: refusal,
+  nothing_to_waive: refusal,
+  /** It was undone, or another one has replaced it. */
+  discount_gone: refusal,
   /** There is no receipt yet. */
   not_paid: refusal,
 } as const satisfies ErrorTable

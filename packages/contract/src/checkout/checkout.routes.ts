@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { orderedBill } from '../order/order.schema.ts'
 import type { Routes } from '../route.ts'
 import { amount, clientId, language, outtradeno, sellerId, storeId, storeParams } from '../shared.schema.ts'
+import { billAdjustment, givenDiscount, undoneDiscount } from './bill-adjustment.schema.ts'
 import { counterPayTypes } from './counter-pay-types.ts'
 import { receipt } from './receipt.schema.ts'
+
+const ofUnpaid = ['bill_unknown', 'already_paid', 'phone_paying', 'bill_changed'] as const
 
 export const checkoutRoutes = {
   'POST /pay/OnlineOrder/getorderamount.html': {
@@ -16,7 +19,7 @@ export const checkoutRoutes = {
   },
   'GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html': {
     summary:
-      'One bill by its unguessable number, with its rounds and its payment. `payment.amount` is the amount paid, later refunds of an order ahead included. `notSent`: portions chosen and not sent at the payment, neither ordered nor charged; 0 before. Only for a guest of its table, the payer, or staff.',
+      'One bill by its unguessable number, with its rounds and its payment. `payment.amount` is the amount paid, later refunds of an order ahead included. `notSent`: portions chosen and not sent at the payment, neither ordered nor charged; 0 before. `adjustments`: what staff changed on its price, for staff only. Only for a guest of its table, the payer, or staff.',
     source: 'spec 3 §7 (path not shown)',
     access: 'guest',
     params: z.object({ sellerId, outtradeno }),
@@ -24,6 +27,7 @@ export const checkoutRoutes = {
     answer: orderedBill.extend({
       payment: z.object({ payTypeCode: z.string(), amount, paidAt: z.string(), gatewayNo: z.string() }).nullable(),
       notSent: z.number().int().min(0),
+      adjustments: z.array(billAdjustment),
     }),
     refusals: ['bill_unknown', 'not_allowed'],
   },
@@ -76,5 +80,26 @@ export const checkoutRoutes = {
     answer: z.object({ outtradeno, state: z.literal('paid') }),
     writes: true,
     refusals: ['bill_unknown', 'already_paid', 'bill_changed', 'round_held', 'phone_paying', 'nothing_owed'],
+  },
+  'POST /console/api/:sellerId/:storeId/bills/:outtradeno/discount': {
+    summary:
+      'Takes a percentage or an amount off an unpaid table bill, or waives its service charge. A new discount ends the one before. A waiver needs `bill.waive` (owner), and a waiter has a limit (`discountMost`). Returns the amount due now.',
+    source: 'issue 37 part 7',
+    access: 'bill.discount',
+    params: storeParams.extend({ outtradeno }),
+    body: givenDiscount,
+    answer: z.object({ outtradeno, amount }),
+    writes: true,
+    refusals: [...ofUnpaid, 'discount_over_limit', 'nothing_to_waive'],
+  },
+  'POST /console/api/:sellerId/:storeId/bills/:outtradeno/discount/undo': {
+    summary: 'Undoes a discount or a waiver (`no` in `adjustments`). Returns the amount due now.',
+    source: 'issue 37 part 7',
+    access: 'bill.discount',
+    params: storeParams.extend({ outtradeno }),
+    body: undoneDiscount,
+    answer: z.object({ outtradeno, amount }),
+    writes: true,
+    refusals: [...ofUnpaid, 'discount_gone'],
   },
 } as const satisfies Routes

@@ -105,6 +105,11 @@ export const styleConfig = z.object({
   cancelSeconds: z.number().int().min(0).max(3600).default(60),
   /** Reasons for a call to the staff. */
   callReasons: z.array(callReason).default([...callReason.options]),
+  /**
+   * The largest discount a waiter may give, in percent of the dishes that may be discounted; 0 = none. The owner has no
+   * limit. Guests do not read it.
+   */
+  discountMost: z.number().int().min(0).max(100).default(10),
   /** Above the landing page without an advertisement (spec 1 §2); '' = the default picture. */
   orderBackground: link.default(''),
   adList: z.array(z.object({ picture: z.string(), link: link })),

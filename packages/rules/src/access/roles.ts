@@ -8,6 +8,8 @@ export type Capability =
   | 'menu.read'
   | 'table.order'
   | 'bill.pay'
+  | 'bill.discount'
+  | 'bill.waive'
   | 'ticket.read'
   | 'ticket.cook'
   | 'ticket.accept'
@@ -33,13 +35,16 @@ const inTheShop = [
 ] as const
 /** The kitchen decides when an order ahead starts: it knows its own load. */
 const atTheStove = ['menu.read', 'ticket.cook', 'order.release', ...inTheShop] as const
+/** Who may waive the service charge discounts without a limit. */
+const ofTheOwner = ['bill.discount', 'bill.waive', 'menu.publish', 'seller.configure', 'table.manage'] as const
 
 const capabilities: ReadonlyMap<string, ReadonlySet<string>> = new Map<Role, ReadonlySet<Capability>>([
   ['guest', new Set(atTheTable)],
   ['member', new Set(atTheTable)],
-  ['waiter', new Set([...atTheTable, ...inTheShop] as const)],
+  // Within the store's limit (`discountMost`).
+  ['waiter', new Set([...atTheTable, ...inTheShop, 'bill.discount'] as const)],
   ['kitchen', new Set(atTheStove)],
-  ['owner', new Set([...atTheTable, ...atTheStove, 'menu.publish', 'seller.configure', 'table.manage'] as const)],
+  ['owner', new Set([...atTheTable, ...atTheStove, ...ofTheOwner] as const)],
 ])
 
 /**

@@ -35,7 +35,7 @@ export function useDue(): UseQueryResult<OrderedBill, Error> {
   useEffect(() => {
     const again = () => void queries.invalidateQueries({ queryKey: checkoutKeys.due(place) })
     const stops = [
-      onLive('fresh_order', ({ what }) => (what === 'sent' ? again() : undefined)),
+      onLive('fresh_order', ({ what }) => (what === 'sent' || what === 'head' ? again() : undefined)),
       onLive('round_state', ({ cookState }) => (cookState === 'refused' ? again() : undefined)),
       onLive('bill_paying', again),
       onLive('resync', again),

@@ -16,7 +16,8 @@ export async function mayPay(bill: Bill, call: Call, tableOrder: TableOrderServi
   return tableOrder.sitsAt({ sellerId, storeId, tableNo }, seatingId, call)
 }
 
-function isStaffOf({ sellerId, storeId }: Bill, { staff }: Call): boolean {
+/** Staff of the bill's store. */
+export function isStaffOf({ sellerId, storeId }: Bill, { staff }: Call): boolean {
   if (staff === null || staff.sellerId !== sellerId) return false
   const theirStore = staff.storeIds.length === 0 || staff.storeIds.includes(storeId)
   return theirStore && (can(staff.role, 'bill.pay') || can(staff.role, 'ticket.read'))

@@ -24,5 +24,9 @@ export function checkoutHandlers({ checkout }: Pick<Services, 'checkout'>): Hand
       checkout.complete(params.sellerId, params.outtradeno, call),
     'POST /console/api/:sellerId/:storeId/bills/:outtradeno/counterpay': ({ params, body }, call) =>
       checkout.payAtCounter(params, body, call),
+    'POST /console/api/:sellerId/:storeId/bills/:outtradeno/discount': ({ params, body }, call) =>
+      checkout.discount(params, body, call),
+    'POST /console/api/:sellerId/:storeId/bills/:outtradeno/discount/undo': ({ params, body }, call) =>
+      checkout.undoDiscount(params, body, call),
   }
 }

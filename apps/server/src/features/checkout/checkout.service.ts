@@ -1,3 +1,4 @@
+import type { GivenDiscount, UndoneDiscount } from '@comanda/contract/checkout/bill-adjustment.schema.ts'
 import type { checkoutRoutes } from '@comanda/contract/checkout/checkout.routes.ts'
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { Answer } from '@comanda/contract/route.ts'
@@ -11,10 +12,12 @@ import { type Bill, billOwed, type OrderService } from '../order/order.service.t
 import type { PaidBy, Payable, Payables, PaymentLedger } from '../payment/payment.service.ts'
 import type { ReceiptService } from '../receipt/receipt.service.ts'
 import type { StoreService } from '../store/store.service.ts'
+import type { StyleService } from '../style/style.service.ts'
 import type { TableOrderService } from '../table-order/table-order.service.ts'
-import { mayPay, maySee } from './bill-access.ts'
+import { isStaffOf, mayPay, maySee } from './bill-access.ts'
 import { type CompletedBill, completeBill } from './complete-bill.ts'
 import { type BillAtCounter, type CounterPay, payAtCounter } from './counter-pay.ts'
+import { type DiscountedBill, discountBill, undoDiscount } from './discount-bill.ts'
 import { lockOwed } from './owed.ts'
 import { receiptOf } from './paid-receipt.ts'
 
@@ -24,6 +27,7 @@ export interface CheckoutDeps {
   readonly ledger: PaymentLedger
   readonly tableOrder: TableOrderService
   readonly store: Pick<StoreService, 'getStore'>
+  readonly style: Pick<StyleService, 'settingsOf'>
   readonly receipt: ReceiptService
   readonly log: Log
 }
@@ -55,6 +59,9 @@ export interface CheckoutService {
   complete(sellerId: string, billId: string, call: Call): Promise<Result<CompletedBill, ErrorCode>>
   /** Records that a party paid the staff for its table's bill. The route has checked that `call` may do it. */
   payAtCounter(bill: BillAtCounter, paid: CounterPay, call: Call): Promise<Result<CompletedBill, ErrorCode>>
+  /** Changes the price of a table's unpaid bill. The route has checked that `call` may discount. */
+  discount(bill: BillAtCounter, given: GivenDiscount, call: Call): Promise<Result<DiscountedBill, ErrorCode>>
+  undoDiscount(bill: BillAtCounter, undone: UndoneDiscount, call: Call): Promise<Result<DiscountedBill, ErrorCode>>
 }
 
 /** What is owed on a bill, how it is paid and who may see it. */
@@ -110,7 +117,8 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
       if (!isAllowed) return refuse('not_allowed')
       const { seatingId, state } = bill
       const notSent = state === 'paid' && seatingId !== null ? await tableOrder.countNotSent(sellerId, seatingId) : 0
-      return ok({ ...view, payment: paymentView(paid), notSent })
+      const adjustments = isStaffOf(bill, call) ? bill.pricing.adjustments.map(adjustmentView) : []
+      return ok({ ...view, payment: paymentView(paid), notSent, adjustments })
     },
     async getReceipt(sellerId, billId, call) {
       const found = await findPaid(sellerId, billId, call)
@@ -128,6 +136,8 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
       return completeBill(deps, { sellerId, billId }, found, call)
     },
     payAtCounter: (bill, paid, call) => payAtCounter(deps, bill, paid, call),
+    discount: (bill, given, call) => discountBill(deps, bill, given, call),
+    undoDiscount: (bill, undone, call) => undoDiscount(deps, bill, undone, call),
   }
 }
 
@@ -181,6 +191,10 @@ async function payableOf(
   if (isLate && !isGoneOnWith) return refuse('pay_too_late')
   const only = voucher === null ? null : voucherPayTypes[voucher]
   return ok({ storeId, currency, owed: billOwed(bill).exact, only, product: ahead?.product ?? '', isLate })
+}
+
+function adjustmentView({ at, ...rest }: Bill['pricing']['adjustments'][number]): BillAnswer['adjustments'][number] {
+  return { ...rest, at: new Date(at).toISOString() }
 }
 
 function paymentView(paid: PaidBy | null): BillAnswer['payment'] {

@@ -32,6 +32,15 @@ export interface BillRow {
   readonly pricing: BillPricing
 }
 
+/** An adjustment that holds. From PostgreSQL's JSON: its time is text. */
+export interface BillAdjustmentRow extends BillAdjustment {
+  readonly no: number
+  readonly reason: string
+  /** Display name. */
+  readonly who: string
+  readonly at: string
+}
+
 /** What the price of a bill stands on, from PostgreSQL's JSON. */
 export interface BillPricing {
   /** What the store has set; null = nothing. */
@@ -39,7 +48,7 @@ export interface BillPricing {
   readonly timeZone: string
   /** In the bill's amount. */
   readonly delivery: number
-  readonly adjustments: readonly BillAdjustment[]
+  readonly adjustments: readonly BillAdjustmentRow[]
   /** Without refused dishes; null = neither profile nor adjustment asks for them. */
   readonly lines: readonly SoldLine[] | null
   /** The price that was paid, and by whose rules; null = unpaid, or paid before prices were kept. */

@@ -1,6 +1,7 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { CookState, OrderedBill, OrderedRound } from '@comanda/contract/order/order.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
+import type { BillAdjustment } from '@comanda/rules/price/bill-adjustment.ts'
 import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
@@ -12,6 +13,7 @@ import type { StoreService } from '../store/store.service.ts'
 import { type AheadPaying, findPaying } from './ahead/ahead.repository.ts'
 import { type AheadMoves, aheadMoves, type Refunds } from './ahead/ahead-moves.ts'
 import { type AheadTickets, aheadTickets } from './ahead/ticket-ahead.ts'
+import { billAdjusting } from './bill/adjust-bill.ts'
 import { getBillRow, getBillWithRounds, getRoundRow, hasPendingRound, lockBill } from './bill/bill.repository.ts'
 import { billMoves } from './bill/bill-moves.ts'
 import { billView, roundView } from './bill/bill-view.ts'
@@ -154,6 +156,21 @@ export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
     tx: Queryable,
     move: { readonly sellerId: string; readonly billId: string; readonly tableNo: string },
   ): Promise<Result<readonly NewLiveEvent[], 'bill_unknown' | 'phone_paying'>>
+  /**
+   * Ends adjustments of a locked bill's price and adds one, and notifies phones and terminals. Returns the bill
+   * afterwards.
+   */
+  adjustBill(
+    tx: Queryable,
+    change: {
+      readonly bill: Bill
+      /** Numbers of the adjustments that end. */
+      readonly ends: readonly number[]
+      readonly adds: (BillAdjustment & { readonly reason: string }) | null
+      /** `staff:name` */
+      readonly by: string
+    },
+  ): Promise<Bill>
 }
 
 export function createOrderService({ db, live, menu, refunds, now }: OrderDeps): OrderService {
@@ -227,5 +244,6 @@ export function createOrderService({ db, live, menu, refunds, now }: OrderDeps):
     ...aheadTickets(db, live, { named, viewOf }),
     ...billMoves(live, ahead, now),
     ...staffBill,
+    ...billAdjusting(live),
   }
 }

@@ -1,3 +1,5 @@
+import { staffNameSql } from '../staff-name.ts'
+
 /**
  * What the price of bill `b` stands on (`BillPricing`), read with the bill in one statement. Its lines are read only
  * where a store's profile or an adjustment asks for them.
@@ -16,7 +18,9 @@ export const billPricingSql = `(
       where r.seller_id = b.seller_id and r.bill_id = b.bill_id and r.state <> 'refused' and l.cook_state <> 'refused'
     ) end)
   from (
-    select coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'value', a.value) order by a.no), '[]') as list
+    select coalesce(jsonb_agg(jsonb_build_object('no', a.no, 'kind', a.kind, 'value', a.value,
+        'reason', a.reason, 'at', a.created_at,
+        'who', coalesce(${staffNameSql('a.source', 'a.seller_id')}, a.source)) order by a.no), '[]') as list
     from bill_adjustment a
     where a.seller_id = b.seller_id and a.bill_id = b.bill_id and a.undone_at is null
   ) adj left join store st on st.seller_id = b.seller_id and st.store_id = b.store_id)`
