@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { tableLinkOf } from '../database.ts'
 import { bigTextGuest, type Guest, newGuest } from '../guest.ts'
+import { FloorPage } from '../pages/floor.page.ts'
+import { openSellersTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
+import { textsOf } from '../texts.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
 
 /** A paid bill's receipt: as a page, and as a PDF whose text can be searched. */
@@ -76,6 +79,55 @@ describe('the receipt of a paid bill', () => {
     await shot(guest, 'receipt-sg')
     const text = await pdfText(guest)
     for (const word of ['Tax Invoice', 'GST 9%', 'S$15.59']) expect(text).toContain(word)
+  })
+
+  it('of a Singapore table that pays cash shows the rounding', async () => {
+    const guest = await newGuest(stage, 'en')
+    const { page, landing, menu, cart, sent, checkout, text } = guest
+    await page.goto(await tableLinkOf(stage, 'demosg', '1', 'A7'))
+    await landing.openMenu()
+    await menu.add('Kaya toast')
+    await menu.add('Hainanese chicken rice')
+    await menu.openCart()
+    await cart.sendOf(2).click()
+    await sent.title.waitFor()
+    await page
+      .getByRole('link', { name: text('order.checkout') })
+      .first()
+      .click()
+    await checkout.title.waitFor()
+    await page.getByText('S$30.90').waitFor()
+    const terminal = await openSellersTerminal(stage, 'demosg', '1')
+    const floor = new FloorPage(terminal.page, textsOf('console', 'zh'))
+    await floor.open()
+    await floor.pick('A7')
+    await floor.askCounterPay('COUNTER_CASH')
+    await expect.poll(() => floor.counterYes.textContent()).toContain('30.90')
+    await floor.counterYes.click()
+    await checkout.paid.waitFor()
+    await page.getByRole('link', { name: text('checkout.receipt'), exact: true }).click()
+    for (const word of ['Tax Invoice', 'Cash rounding', 'S$30.90']) await page.getByText(word).first().waitFor()
+    const words = await pdfText(guest)
+    for (const word of ['Tax Invoice', 'Service charge', 'Cash rounding', 'S$30.90']) expect(words).toContain(word)
+  })
+
+  it('of a Japanese pick-up has both rates', async () => {
+    const guest = await newGuest(stage, 'ja')
+    const { page, menu, aheadCart, checkout, wallet, text } = guest
+    await page.goto(`${stage.url}/s/demojp/orderLR?storeid=1&ordertype=1`)
+    await menu.add('幕の内弁当')
+    await menu.add('生ビール')
+    await aheadCart.open('1')
+    await aheadCart.submit.click()
+    await checkout.title.waitFor()
+    await checkout.pay.click()
+    await wallet.pay.click()
+    await page.getByRole('link', { name: text('ahead.receipt'), exact: true }).click()
+    for (const word of ['T7000012050002', '幕の内弁当 ※', '10%対象', '8%対象'])
+      await page.getByText(word).first().waitFor()
+    await shot(guest, 'receipt-pickup')
+    const words = await pdfText(guest)
+    for (const word of ['※', '8%', '10%', '¥1580']) expect(words).toContain(word)
   })
 
   it('of Japan names number, rate and tax', async () => {

@@ -127,6 +127,7 @@ export class TerminalPage {
 
 interface TerminalWindow {
   readonly who: 'kitchen' | 'owner'
+  readonly seller?: string
   readonly options?: BrowserContextOptions
   readonly before?: (() => void) | undefined
 }
@@ -144,12 +145,21 @@ export function openTerminal(
   return openWindow(stage, storeId, { who: 'kitchen', options, before })
 }
 
+/** The kitchen of another seller's store. */
+export function openSellersTerminal(
+  stage: Stage,
+  seller: string,
+  storeId: string,
+): Promise<Phone & { terminal: TerminalPage }> {
+  return openWindow(stage, storeId, { who: 'kitchen', seller })
+}
+
 /** The same, signed in as the owner, who sees more. */
 export function openOwnersTerminal(stage: Stage, storeId = '101'): Promise<Phone & { terminal: TerminalPage }> {
   return openWindow(stage, storeId, { who: 'owner' })
 }
 
-async function openWindow(stage: Stage, storeId: string, { who, options, before }: TerminalWindow) {
+async function openWindow(stage: Stage, storeId: string, { who, seller, options, before }: TerminalWindow) {
   const window = await stage.phone({
     viewport: { width: 1280, height: 800 },
     isMobile: false,
@@ -159,7 +169,9 @@ async function openWindow(stage: Stage, storeId: string, { who, options, before 
   })
   const terminal = new TerminalPage(window.page, textsOf('console', 'zh'))
   if (before !== undefined) await window.context.addInitScript(before)
-  await window.page.goto(`${stage.url}/console/terminal?store=${storeId}`)
+  await window.page.goto(
+    `${stage.url}/console/terminal?store=${storeId}${seller === undefined ? '' : `&seller=${seller}`}`,
+  )
   await terminal.signIn(who, `comanda-${who}`)
   return { ...window, terminal }
 }

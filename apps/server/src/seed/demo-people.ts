@@ -1,7 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { type DemoMark, demoMarkOf, hashPassword, markHash } from '../http/password.ts'
+import { regionHouses } from './demo-region.ts'
 import { demoSellerId } from './demo-store.ts'
+
+/** Each has the same people, with the same passwords. */
+const demoSellerIds = [demoSellerId, ...regionHouses.map(({ sellerId }) => sellerId)]
 
 export interface DemoPerson {
   readonly username: string
@@ -48,24 +52,34 @@ function hashAll(all: readonly DemoPerson[], mark: DemoMark): Promise<readonly H
  * it. Terminals stay signed in after a restart. With `lan` those that may have used a published password are signed out.
  */
 export async function refreshPeople(db: Pick<Database, 'pool'>, lan: boolean): Promise<readonly DemoPerson[]> {
-  const { rows } = await db.pool.query<{ username: string; password_hash: string }>(
-    'select username, password_hash from staff where seller_id = $1',
-    [demoSellerId],
+  const { rows } = await db.pool.query<StaffRow>(
+    `select seller_id as "sellerId", username, password_hash as hash from staff where seller_id = any($1::text[])`,
+    [demoSellerIds],
   )
-  const marks = new Map(rows.map((row) => [row.username, demoMarkOf(row.password_hash)]))
-  const ours = (person: DemoPerson) => marks.get(person.username) !== undefined
-  const isStale = ({ username }: DemoPerson) => lan || marks.get(username) === 'once'
-  const published = demoPeople({ lan: false }).filter(ours)
-  if (!published.some(isStale)) return published
-  const people = (await hashPeople({ lan })).filter(ours)
+  const marked = rows.map((row) => ({ ...row, mark: demoMarkOf(row.hash) })).filter(({ mark }) => mark !== undefined)
+  const ours = ({ username }: DemoPerson) =>
+    marked.some((row) => row.sellerId === demoSellerId && row.username === username)
+  const stale = marked.filter(({ mark }) => lan || mark === 'once')
+  if (stale.length === 0) return demoPeople({ lan: false }).filter(ours)
+  const people = await hashPeople({ lan })
   await Promise.all(
-    people.filter(isStale).map((person) => setPassword(db, person, lan && marks.get(person.username) === 'published')),
+    stale.map(async ({ sellerId, username, mark }) => {
+      const person = people.find((one) => one.username === username)
+      if (person !== undefined) await setPassword(db, sellerId, person, lan && mark === 'published')
+    }),
   )
-  return people
+  return people.filter(ours)
+}
+
+interface StaffRow {
+  readonly sellerId: string
+  readonly username: string
+  readonly hash: string
 }
 
 async function setPassword(
   db: Pick<Database, 'pool'>,
+  sellerId: string,
   { username, hash }: HashedPerson,
   signsOut: boolean,
 ): Promise<void> {
@@ -74,7 +88,7 @@ async function setPassword(
        update staff set password_hash = $3 where seller_id = $1 and username = $2
      )
      delete from staff_session where seller_id = $1 and username = $2 and $4`,
-    [demoSellerId, username, hash, signsOut],
+    [sellerId, username, hash, signsOut],
   )
 }
 

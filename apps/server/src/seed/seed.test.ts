@@ -83,6 +83,18 @@ describe('the demo', () => {
     expect(await verifyPassword('comanda-owner', await hashOf('owner'))).toBe(true)
   })
 
+  it('gives the people of the other regions the same new passwords', async () => {
+    const { people } = await seedDemo(db, { lan: true })
+    const { rows } = await db.pool.query<{ username: string; hash: string }>(
+      `select username, password_hash as hash from staff where seller_id in ('demosg', 'demojp')`,
+    )
+    expect(rows.length).toBe(6)
+    for (const { username, hash } of rows) {
+      const password = people.find((person) => person.username === username)?.password ?? ''
+      expect(await verifyPassword(password, hash)).toBe(true)
+    }
+  })
+
   it('keeps terminals signed in at a later start, unless they used a published password that phones can now use', async () => {
     const own = await openTestDatabase()
     try {

@@ -34,7 +34,7 @@ export async function seedDemo(db: Pick<Database, 'pool'>, { lan }: SeedOptions)
     const first = await insertSeller(tx)
     if (first) {
       await insertDemo(tx, people, demoMenus)
-      await insertRegions(tx, regionMenus)
+      await insertRegions(tx, people, regionMenus)
     }
     return first
   })
@@ -70,19 +70,24 @@ async function insertDemo(tx: Queryable, people: readonly HashedPerson[], menus:
     menuRows(menus).map(({ document: _, ...key }) => key),
   )
   await insertRows(tx, 'saleout', saleoutRows(menus))
-  await insertRows(tx, 'staff', staffRows(people))
+  await insertRows(tx, 'staff', staffRows(demoSellerId, people))
   await insertRows(tx, 'takeout_setup', takeoutRows())
   await insertRows(tx, 'activity', activityRows())
 }
 
-/** Sellers of other countries. They have no staff: `staff create` makes them. */
-async function insertRegions(tx: Queryable, menus: RegionMenus): Promise<void> {
+/** Sellers of other countries, with the same people. */
+async function insertRegions(tx: Queryable, people: readonly HashedPerson[], menus: RegionMenus): Promise<void> {
   await insertRows(
     tx,
     'seller',
     regionHouses.map(({ sellerId, names }) => ({ seller_id: sellerId, names })),
   )
   for (const house of regionHouses) await createStyle(tx, house)
+  await insertRows(
+    tx,
+    'staff',
+    regionHouses.flatMap(({ sellerId }) => staffRows(sellerId, people)),
+  )
   await insertRows(tx, 'store', regionHouses.map(regionStoreRow))
   await insertRows(
     tx,
@@ -225,9 +230,9 @@ function saleoutRows(menus: DemoMenus): Row[] {
   )
 }
 
-function staffRows(people: readonly HashedPerson[]): Row[] {
+function staffRows(sellerId: string, people: readonly HashedPerson[]): Row[] {
   return people.map(({ username, displayName, role, hash }) => ({
-    seller_id: demoSellerId,
+    seller_id: sellerId,
     username,
     display_name: displayName,
     role,
