@@ -1,4 +1,5 @@
 import type { BackupFact, MoneyFact, ServerFact } from '@comanda/rules/alarm/alarms.ts'
+import { demoSellers } from '../../config/demo-sellers.ts'
 import type { Queryable } from '../../db/queryable.ts'
 
 interface AlarmRow {
@@ -40,11 +41,11 @@ const factsSql = `
     jsonb_build_object(
       'doneAt', (select ${ms('max(done_at)')} from backup_state),
       'everyMs', (select every_ms from backup_state order by tried_at desc limit 1),
-      'neededSince', (select ${ms('min(created_at)')} from seller where seller_id <> 'demo')) as backup,
+      'neededSince', (select ${ms('min(created_at)')} from seller where seller_id <> all($2::text[]))) as backup,
     (select coalesce(jsonb_agg(alarm_id), '[]') from seen_alarm where seller_id = $1) as seen`
 
 export async function readAlarmFacts(db: Queryable, sellerId: string): Promise<AlarmRow> {
-  const { rows } = await db.query<AlarmRow>({ name: 'alarm-facts', text: factsSql, values: [sellerId] })
+  const { rows } = await db.query<AlarmRow>({ name: 'alarm-facts', text: factsSql, values: [sellerId, demoSellers] })
   if (rows[0] === undefined) throw new Error('a select without a table answers one row')
   return rows[0]
 }

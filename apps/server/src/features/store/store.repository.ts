@@ -1,3 +1,4 @@
+import { otherDemoSellers } from '../../config/demo-sellers.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { SellerRecord, TableRecord } from './store-record.ts'
 
@@ -20,9 +21,12 @@ export async function findSeller(db: Queryable, sellerId: string): Promise<Selle
   return rows[0] ?? null
 }
 
-/** The only seller of this database; null when there are none or several. */
+/** The only seller of this database, the demo's of other countries apart; null when there are none or several. */
 export async function findOnlySeller(db: Queryable): Promise<SellerRecord | null> {
-  const { rows } = await db.query<SellerRecord>('select seller_id as "sellerId", names from seller limit 2')
+  const { rows } = await db.query<SellerRecord>(
+    'select seller_id as "sellerId", names from seller where seller_id <> all($1::text[]) limit 2',
+    [otherDemoSellers],
+  )
   return rows.length === 1 ? (rows[0] ?? null) : null
 }
 
