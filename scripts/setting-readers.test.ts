@@ -216,6 +216,7 @@ function ordersAndPays(): readonly string[] {
     phone('screens/table-order/landing.page.tsx'),
     phone('screens/checkout/checkout.page.tsx'),
     phone('screens/order/pay-link.tsx'),
+    phone('features/table-order/use-orders-here.ts'),
     phone('features/table-order/round/sent-dock.tsx'),
     phone('features/table-order/round/use-send-round.ts'),
     phone('features/checkout/components/paid-part.tsx'),

@@ -21,6 +21,7 @@ import { EmptyCart } from '../../features/table-order/cart/empty-cart.tsx'
 import { useCartNumber } from '../../features/table-order/cart/use-cart-number.ts'
 import { useSendRound } from '../../features/table-order/round/use-send-round.ts'
 import { refreshTable, useCart } from '../../features/table-order/table-order.state.ts'
+import { useOrdersHere } from '../../features/table-order/use-orders-here.ts'
 import { useParty } from '../../features/table-order/use-party.ts'
 import { useText } from '../../i18n/text.ts'
 
@@ -106,15 +107,18 @@ function Failed() {
 function NotYours() {
   const text = useText()
   const menu = useMenuPath()
+  const ordersHere = useOrdersHere()
   return (
     <Main>
       <Blank
         title={text('sharedCart.emptyTitle')}
         text={text('landing.notYours')}
         action={
-          <Link to={menu} className={buttonClass({ size: 'big' })}>
-            {text('sharedCart.toMenu')}
-          </Link>
+          ordersHere && (
+            <Link to={menu} className={buttonClass({ size: 'big' })}>
+              {text('sharedCart.toMenu')}
+            </Link>
+          )
         }
       />
     </Main>

@@ -59,13 +59,17 @@ beforeEach(() => {
   resetSeating()
 })
 
-function show(sender: Partial<Pick<RoundSender, 'sending' | 'notSent'>>, bill: OrderedBill | null = null): string {
+function show(
+  sender: Partial<Pick<RoundSender, 'sending' | 'notSent'>>,
+  bill: OrderedBill | null = null,
+  tableMode = 'OC',
+): string {
   const queries = new QueryClient()
   queries.setQueryData(orderedBillKey(place), bill)
   return renderToString(
     <QueryClientProvider client={queries}>
       <StaticRouter location="/cart">
-        <PageContext value={page}>
+        <PageContext value={{ ...page, style: { ...page.style, tableMode } }}>
           <TextContext value={text}>
             <EmptyCart sender={{ sending: false, notSent: undefined, ...sender }} />
           </TextContext>
@@ -78,6 +82,14 @@ function show(sender: Partial<Pick<RoundSender, 'sending' | 'notSent'>>, bill: O
 describe('an empty order list', () => {
   it('shows an empty plate', () => {
     expect(show({})).toContain('The plate is still empty')
+  })
+
+  it.each([
+    ['OC', true],
+    ['1', true],
+    ['C', false],
+  ])('leads to the menu in mode %s: %s', (mode, leads) => {
+    expect(show({}, null, mode).includes('href="/orderLR')).toBe(leads)
   })
 
   it('shows no empty plate once something was ordered', () => {

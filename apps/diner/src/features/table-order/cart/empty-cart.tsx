@@ -1,10 +1,8 @@
-import { landingActions } from '@comanda/rules/table-order/table-mode.ts'
 import { buttonClass } from '@comanda/ui/action/button.tsx'
 import { Blank } from '@comanda/ui/feedback/blank.tsx'
 import { Main, Section } from '@comanda/ui/layout/page.tsx'
 import { Link } from 'react-router'
 import { LaterPart } from '../../../app/later-part.tsx'
-import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { BillRounds } from '../../order/components/bill-rounds.tsx'
 import { roundFate } from '../../order/dish-fate.ts'
@@ -14,6 +12,7 @@ import { NotSentNotice } from '../round/not-sent-notice.tsx'
 import type { NotSent, RoundSender } from '../round/use-send-round.ts'
 import { useTableState } from '../table-order.state.ts'
 import { useTableParty } from '../table-party.ts'
+import { useOrdersHere } from '../use-orders-here.ts'
 import { useTableBill } from '../use-table-bill.ts'
 import styles from './cart-content.module.css'
 
@@ -23,7 +22,7 @@ export function EmptyCart({ sender: { sending, notSent } }: { sender: Pick<Round
   const menu = useMenuPath()
   const bill = useTableBill()
   const party = useTableParty()
-  const { style, table } = usePage()
+  const ordersHere = useOrdersHere()
   // Known before the bill loads.
   const hasOrdered = useTableState(({ head }) => (head?.orderedCount ?? 0) > 0)
   return (
@@ -38,7 +37,7 @@ export function EmptyCart({ sender: { sending, notSent } }: { sender: Pick<Round
           title={text(hasOrdered ? 'sharedCart.nothingNewTitle' : 'sharedCart.emptyTitle')}
           text={text(hasOrdered ? 'sharedCart.nothingNewText' : 'sharedCart.emptyText')}
           action={
-            landingActions({ ...style, number: table?.tableno, hasOrdered }).order && (
+            ordersHere && (
               <Link to={menu} className={buttonClass({ kind: 'primary', size: 'big' })}>
                 {text('sharedCart.toMenu')}
               </Link>

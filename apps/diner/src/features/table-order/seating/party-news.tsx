@@ -12,6 +12,7 @@ import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useMenuPath } from '../../store/use-menu-path.ts'
 import { useDinerCountFirst } from '../landing/use-diner-count-first.ts'
+import { useOrdersHere } from '../use-orders-here.ts'
 import { useSeating } from './seating.state.ts'
 import type { PartyNews as News } from './use-follow-party.ts'
 
@@ -86,6 +87,7 @@ function Over({ is, onLeave }: { is: 'closed' | 'codeGone'; onLeave: () => void 
   const menu = useMenuPath()
   const navigate = useNavigate()
   const askFirst = useDinerCountFirst()
+  const ordersHere = useOrdersHere()
   function toMenu(): void {
     onLeave()
     if (!askFirst()) void navigate(menu)
@@ -103,9 +105,11 @@ function Over({ is, onLeave }: { is: 'closed' | 'codeGone'; onLeave: () => void 
           text={text(is === 'closed' ? 'seating.overText' : 'seating.codeGoneText')}
           action={
             <>
-              <Button kind="primary" size="big" wide onClick={toMenu}>
-                {text('seating.toMenu')}
-              </Button>
+              {ordersHere && (
+                <Button kind="primary" size="big" wide onClick={toMenu}>
+                  {text('seating.toMenu')}
+                </Button>
+              )}
               <Button kind="quiet" wide onClick={toHome}>
                 {text('seating.toHome')}
               </Button>
