@@ -94,7 +94,7 @@ function ShipTo({ order }: { order: AheadOrder }) {
   return (
     shipping && (
       <Section title={text('takeout.addressTitle')}>
-        <DispatchWhere dispatch={shipping} />
+        <DispatchWhere dispatch={shipping} charged />
       </Section>
     )
   )

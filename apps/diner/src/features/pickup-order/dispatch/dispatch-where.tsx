@@ -6,8 +6,14 @@ import { useText } from '../../../i18n/text.ts'
 import styles from '../../takeout/address/address-dialog.module.css'
 import { useWayText, useWhereText } from '../../takeout/delivery/way-text.ts'
 
+export interface DispatchWhereProps {
+  dispatch: DispatchDetail
+  /** The page lists the charge among the steps of its price. */
+  charged?: boolean
+}
+
 /** The delivery address and charge. */
-export function DispatchWhere({ dispatch }: { dispatch: DispatchDetail }) {
+export function DispatchWhere({ dispatch, charged = false }: DispatchWhereProps) {
   const text = useText()
   const wayText = useWayText()
   const whereText = useWhereText()
@@ -19,7 +25,7 @@ export function DispatchWhere({ dispatch }: { dispatch: DispatchDetail }) {
     [text('takeout.address'), whereText(dispatch)],
     [text('takeout.distance'), wayText(distance, about)],
     [text('dispatch.memo'), memo],
-    [text('takeout.fee'), charge === 0 ? text('takeout.free') : moneyText(charge, { showZero: true })],
+    [text('takeout.fee'), charge === 0 ? text('takeout.free') : charged ? '' : moneyText(charge, { showZero: true })],
   ]
   return (
     <Card>

@@ -267,6 +267,21 @@ describe('the checkout of an order ahead', () => {
     expect(html).toContain('href="/index/bill?storeid=102"')
   })
 
+  it('names the charge of a delivery once, and says so when it is free', () => {
+    const feesOf = (distributionCharge: number) => {
+      const order = makeUnpaidOrder({ orderType: '2', distributionCharge, amount: 3400 + distributionCharge })
+      const at = { contact: 'Anna', tel: '13800000001', address: '1 Lake Road', houseNo: '', memo: '', distance: 900 }
+      const html = draw(<AheadCheck outtradeno={order.outtradeno} withBack />, (queries) => {
+        known(order)(queries)
+        queries.setQueryData(['dispatch', 'demo', order.outtradeno], { ...at, about: false, distributionCharge })
+      })
+      expect(html).toContain('1 Lake Road')
+      return html.match(/Delivery (charge|fee)<[^>]*><[^>]*>[^<]*/g)?.map((found) => found.replace(/<[^>]*>/g, ' '))
+    }
+    expect(feesOf(500)).toEqual(['Delivery charge  ¥5.00'])
+    expect(feesOf(0)).toEqual(['Delivery fee  Free'])
+  })
+
   it('says the time ran out, nothing was charged, and offers it again', () => {
     const html = checked(makeUnpaidOrder({ state: 'cancelled', endedBy: 'clock', payBefore: null, mayPay: false }))
     expect(html).toContain('Not paid in time')
