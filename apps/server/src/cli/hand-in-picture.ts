@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { errorSentence } from '@comanda/contract/error-sentence.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import { timeLimits } from '../config/time-limits.ts'
+import type { Actor } from '../db/audit-log.ts'
 import type { Database } from '../db/database.ts'
 import { createPictureTaker, type PictureTaker } from '../features/menu/picture/take-picture.ts'
 import { createLog } from '../http/log.ts'
@@ -20,17 +21,24 @@ export type HandedIn =
 /** Where a picture is: a local file or an address. */
 export type HandInPicture = (place: string) => Promise<HandedIn>
 
+export interface PictureOperator {
+  /** Of the sentences. */
+  readonly language: Language
+  readonly network?: Network | undefined
+  /** For the audit; absent = a test or the seed. */
+  readonly actor?: Actor | undefined
+}
+
 /** Stores pictures for a seller as the terminal's upload does; a repeated picture is stored once. */
 export function handInPictures(
   db: Pick<Database, 'pool'>,
   dataDir: string,
   sellerId: string,
-  language: Language,
-  network: Network = publicNetwork,
+  { language, network = publicNetwork, actor }: PictureOperator,
 ): HandInPicture {
   const log = createLog('error')
   // The shipped pictures are not needed here.
-  const taker = createPictureTaker({ db, pictures: openPictureStore({ dataDir, shipped: '', log }), log })
+  const taker = createPictureTaker({ db, pictures: openPictureStore({ dataDir, shipped: '', log }), log, actor })
   const caller = { taker, sellerId, language }
   return (place) => (/^https?:\/\//.test(place) ? fetched(caller, place, network) : read(caller, place))
 }

@@ -30,7 +30,7 @@ npm run comanda -- staff create|list|change|password|end-sessions|remove …
 npm run comanda -- price show|set|clear …        taxes, service charge and rounding
 npm run comanda -- menu import FILE --seller S --store N [--suites FILE2] [--words FILE3] [--skip-bad] [--take-pictures]
 npm run comanda -- menu export FILE --seller S --store N [--suites FILE2] [--words FILE3]
-npm run comanda -- picture import FILE… --seller S
+npm run comanda -- picture import FILE… --seller S [--reason TEXT]
 npm run comanda -- settings show|set|unset KEY VALUE… --seller S [--store N]
 npm run comanda -- alarms                      what the owner must know at once
 npm run comanda -- backup FILE                 database and pictures handed in, in one file, while they are in use
@@ -62,7 +62,7 @@ const commands: Readonly<Record<string, Command>> = {
   async picture(args, db, print, dataDir) {
     const { runPictureCommand } = await import('./picture.command.ts')
     await prepareTables(db)
-    return runPictureCommand(args, db, print, dataDir, { language: shellLanguage(process.env) })
+    return runPictureCommand(args, db, print, dataDir, { language: shellLanguage(process.env), actor: actorHere() })
   },
   async secret(args, db, print) {
     await prepareTables(db)

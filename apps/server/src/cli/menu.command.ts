@@ -116,7 +116,9 @@ async function runImport(
     suites: command.suitesFile === undefined ? undefined : await readFile(command.suitesFile),
     words: command.wordsFile === undefined ? undefined : await readFile(command.wordsFile),
     name,
-    takePicture: command.takePictures ? handInPictures(db, dataDir, command.sellerId, language) : undefined,
+    takePicture: command.takePictures
+      ? handInPictures(db, dataDir, command.sellerId, { language, actor: command.actor })
+      : undefined,
     onProgress: ({ step, rows }) => {
       if (step !== 'published') print(say(steps[step], name, rows))
     },

@@ -11,6 +11,7 @@ import { exportMenuFile, importMenuFile } from '../features/menu/file/menu-file-
 import { englishText } from '../features/menu/file/sentence/english-fault.fixture.ts'
 import { type Network, publicNetwork } from './fetch-public.ts'
 import { handInPictures } from './hand-in-picture.ts'
+import { auditOf } from './operator.fixture.ts'
 import { runPictureCommand } from './picture.command.ts'
 
 let dataDir: string
@@ -71,8 +72,9 @@ beforeEach(() => {
 
 /** The other shop's server is on this machine here. */
 const near: Network = { ...publicNetwork, mayReach: () => true }
+const actor = { who: 'ada', where: 'command@till' }
 const run = (...args: string[]) =>
-  runPictureCommand(args, house.db, (line) => said.push(line), dataDir, { network: near })
+  runPictureCommand(args, house.db, (line) => said.push(line), dataDir, { network: near, actor })
 
 describe('the picture command', () => {
   it('stores files without EXIF and prints their name for the menu file', async () => {
@@ -87,6 +89,25 @@ describe('the picture command', () => {
     expect((await house.app.inject({ url: `${picture.replace('.webp', '')}/160.avif` })).statusCode).toBe(200)
     expect(await run('import', file, '--seller', 'demo')).toBe(0)
     expect(said[1]).toBe(said[0])
+  })
+
+  it('puts each new picture into the audit, with who and why', async () => {
+    const [teal, text] = [join(dataDir, 'teal.jpg'), join(dataDir, 'words.txt')]
+    await writeFile(teal, await photo('#008080'))
+    await writeFile(text, 'no picture')
+    const before = await auditOf(house.db, 'demo')
+    await run('import', teal, teal, text, '--seller', 'demo', '--reason', 'autumn')
+    const [row, ...older] = await auditOf(house.db, 'demo')
+    expect(row).toEqual({
+      ...{
+        action: 'picture.import',
+        subject: /photo-[\da-f]{24}/.exec(said[0] ?? '')?.[0],
+        ...actor,
+        reason: 'autumn',
+      },
+      ...{ before: null, after: { width: 640, height: 480 } },
+    })
+    expect(older).toEqual(before)
   })
 
   it('reports a refused file and stores the others', async () => {
@@ -138,7 +159,7 @@ describe('the picture command', () => {
   it('does not blame the address for a full disk', async () => {
     const paper = join(dataDir, 'paper')
     await writeFile(paper, '')
-    const handIn = handInPictures(house.db, paper, 'demo', 'en', near)
+    const handIn = handInPictures(house.db, paper, 'demo', { language: 'en', network: near })
     await expect(handIn(`${origin}/fresh.jpg`)).rejects.toMatchObject({ code: 'ENOTDIR' })
   })
 
@@ -157,7 +178,7 @@ describe('an import that stores pictures', () => {
 
   async function importWith(...pictures: string[]) {
     const rows = pictures.map((picture, index) => `N${index},茶${index},17,${picture}`)
-    const handIn = handInPictures(house.db, dataDir, 'demo', 'en', near)
+    const handIn = handInPictures(house.db, dataDir, 'demo', { language: 'en', network: near })
     return importMenuFile(house.db, {
       ...place,
       name: 'menu.csv',

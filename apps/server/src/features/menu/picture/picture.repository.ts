@@ -24,11 +24,12 @@ export async function listPictures(
   return rows
 }
 
-/** Two uploads of one picture at the same moment store one row. */
-export async function insertPicture(db: Queryable, sellerId: string, picture: PictureRecord): Promise<void> {
-  await db.query(
+/** Two uploads of one picture at the same moment store one row. False: the row was there. */
+export async function insertPicture(db: Queryable, sellerId: string, picture: PictureRecord): Promise<boolean> {
+  const { rowCount } = await db.query(
     `insert into picture (seller_id, picture_id, width, height, blur) values ($1, $2, $3, $4, $5)
      on conflict do nothing`,
     [sellerId, picture.name, picture.width, picture.height, picture.blur],
   )
+  return rowCount === 1
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { type Actor, recordAudit } from '../../../db/audit-log.ts'
 import type { Database } from '../../../db/database.ts'
+import { transaction } from '../../../db/transaction.ts'
 import type { Log } from '../../../http/log.ts'
 import { mostPictureBytes, tooBig } from '../../../pictures/picture-codec.ts'
 import type { PictureStore } from '../../../pictures/picture-store.ts'
@@ -33,8 +35,10 @@ export function createPictureTaker(deps: {
   readonly db: Pick<Database, 'pool'>
   readonly pictures: PictureStore
   readonly log: Pick<Log, 'warn'>
+  /** A command's: each new picture is in the audit. */
+  readonly actor?: Actor | undefined
 }): PictureTaker {
-  const { db, pictures, log } = deps
+  const { db, pictures, log, actor } = deps
   let inHand = 0
 
   async function takeBytes(sellerId: string, bytes: Buffer): Promise<Result<TakenPicture, PictureRefusal>> {
@@ -46,9 +50,19 @@ export function createPictureTaker(deps: {
     const name = `${read.value.isCutout ? 'cutout' : 'photo'}-${hash}`
     await pictures.keep(name, read.value)
     const { width, height, blur } = read.value
-    await insertPicture(db.pool, sellerId, { name, width, height, blur })
+    await insert(sellerId, { name, width, height, blur })
     pictures.makeSizes(name).catch((error: unknown) => log.warn({ err: error, picture: name }, 'sizes were not made'))
     return ok(answerOf({ name, width, height, blur }))
+  }
+
+  async function insert(sellerId: string, picture: PictureRecord): Promise<void> {
+    if (actor === undefined) return void (await insertPicture(db.pool, sellerId, picture))
+    const { name: subject, width, height } = picture
+    await transaction(db, async (tx) => {
+      if (!(await insertPicture(tx, sellerId, picture))) return
+      const change = { action: 'picture.import', subject, before: null, after: { width, height } }
+      await recordAudit(tx, sellerId, actor, [change])
+    })
   }
 
   return {
