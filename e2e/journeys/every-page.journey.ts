@@ -20,6 +20,7 @@ const built = [
   'mine',
   'storeList',
   'check',
+  'receipt',
   'orderLR',
   'orderTB',
   'cart',

@@ -5,6 +5,7 @@ const parents: Readonly<Record<string, string>> = {
   orderTB: '/index/order',
   sent: '/index/order',
   check: '/index/order',
+  receipt: '/index/bill',
   aheadOrder: '/index/bill',
   preorderFinish: '/index/bill',
 }

@@ -64,7 +64,7 @@ export function makeReceipt(input: ReceiptInput): Receipt {
     },
     { kind: 'total', row: row(words.total, text(price.due)) },
     { kind: 'taxes', rows: taxRows(input, words, text) },
-    { kind: 'payments', rows: input.payments.map(({ name, amount }) => row(name, text(amount), words.payments)) },
+    { kind: 'payments', rows: input.payments.map(({ name, amount }) => row(words.payments, text(amount), name)) },
     { kind: 'footer', texts: footer(input, taxNumber, words) },
   ]
   return { language, title, blocks: blocks.filter(hasContent) }

@@ -12,7 +12,7 @@ import { useBill } from '../../features/checkout/checkout.queries.ts'
 import { useText } from '../../i18n/text.ts'
 import styles from './recent-bill-card.module.css'
 
-/** A paid bill with a link to its receipt, also before it loads or without a network. */
+/** A paid bill with links to it and to its receipt, also before it loads or without a network. */
 export function RecentBillCard({ outtradeno }: { outtradeno: string }) {
   const text = useText()
   const pathOf = useAppPath()
@@ -22,7 +22,7 @@ export function RecentBillCard({ outtradeno }: { outtradeno: string }) {
   if (!bill && error instanceof RefusedError && !isUndecided(error.refusal)) return null
   return (
     <li>
-      <Card flush>
+      <Card flush className={styles.card}>
         <Link to={pathOf(`/check/hmd/${outtradeno}/1`)} className={styles.bill}>
           <span className="grow">
             {bill ? (
@@ -39,6 +39,9 @@ export function RecentBillCard({ outtradeno }: { outtradeno: string }) {
           </span>
           {bill && <Amount amount={bill.head.paidAmount} />}
           <Icon shape={caretRight} size="xs" />
+        </Link>
+        <Link to={pathOf(`/receipt/${outtradeno}`)} className={styles.receipt}>
+          {text('title.receipt')}
         </Link>
       </Card>
     </li>
