@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { tableLinkOf } from '../database.ts'
 import { bigTextGuest, type Guest, newGuest } from '../guest.ts'
+import { orderAhead } from '../order-ahead.ts'
 import { FloorPage } from '../pages/floor.page.ts'
 import { openSellersTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -21,6 +22,9 @@ describe('the receipt of a paid bill', () => {
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/${name}-${language}.png`, fullPage: true })
   }
+
+  const expectSound = async ({ page }: Guest) =>
+    expect([await axeFaults(page), await smallTargets(page), await widerThanPhone(page)]).toEqual([[], [], []])
 
   /** The guest orders a dish, pays in the wallet and opens the receipt. */
   async function openReceipt(guest: Guest, link: string, dish: string): Promise<void> {
@@ -59,15 +63,51 @@ describe('the receipt of a paid bill', () => {
     const guest = await newGuest(stage, language)
     await openReceipt(guest, stage.tableLink('101', table), dish)
     for (const word of words) await guest.page.getByText(word).first().waitFor()
-    expect([await axeFaults(guest.page), await smallTargets(guest.page), await widerThanPhone(guest.page)]).toEqual([
-      [],
-      [],
-      [],
-    ])
+    await expectSound(guest)
     await shot(guest, 'receipt')
     const text = await pdfText(guest)
     for (const word of words) expect(text).toContain(word)
     expect(guest.faults).toEqual([])
+  })
+
+  it('is printed without bar and buttons, and opens from the list of bills', async () => {
+    const guest = await newGuest(stage, 'zh')
+    const { page, text, bills } = guest
+    await openReceipt(guest, stage.tableLink('101', 'A4'), '桂花糖藕')
+    const dish = page.getByRole('main').getByText('桂花糖藕')
+    const print = page.getByRole('button', { name: text('checkout.receiptPrint') })
+    const notice = page.getByText(text('seating.paid')).first()
+    for (const shown of [dish, notice]) await shown.waitFor()
+    await page.emulateMedia({ media: 'print' })
+    for (const hidden of [print, notice]) await hidden.waitFor({ state: 'hidden' })
+    expect([await page.getByRole('banner').isVisible(), await dish.isVisible()]).toEqual([false, true])
+    await shot(guest, 'receipt-print')
+    await page.emulateMedia({ media: 'screen' })
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await print.click()
+    await page.waitForSelector('body[data-printed]')
+    await page.getByRole('link', { name: text('checkout.receiptBack') }).click()
+    await bills.title.waitFor()
+    await page.getByRole('link', { name: '¥26' }).waitFor()
+    await expectSound(guest)
+    await shot(guest, 'receipt-bills')
+    await page.getByRole('link', { name: text('title.receipt'), exact: true }).click()
+    await dish.waitFor()
+    expect(guest.faults).toEqual([])
+  })
+
+  it('does not exist before the bill is paid', async () => {
+    const guest = await newGuest(stage, 'en')
+    const { page, text } = guest
+    await page.goto(`${stage.url}/s/demo/index/home?storeid=102`)
+    const { outtradeno } = await orderAhead(stage, page)
+    await page.goto(`${stage.url}/s/demo/receipt/${outtradeno}?storeid=102`)
+    await page.getByText('This bill has not been paid yet').waitFor()
+    await page.getByRole('link', { name: text('checkout.toBills') }).waitFor()
+    await expectSound(guest)
+    await shot(guest, 'receipt-unpaid')
   })
 
   it('of Singapore is a tax invoice with service charge and GST', async () => {

@@ -8,6 +8,7 @@ it.each([
   ['/check/hmd/0/onlypay', false, '/index/home'],
   ['/check/xmd/AHEAD0001/1', false, '/index/bill'],
   ['/order/AHEAD0001', false, '/index/bill'],
+  ['/receipt/PAID0001', false, '/index/bill'],
   ['/preorderFinish', false, '/index/bill'],
   ['/dispatch/AHEAD0001', false, '/order/AHEAD0001'],
   ['/storelist/takeout/1', true, '/index/home'],

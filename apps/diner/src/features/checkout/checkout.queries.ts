@@ -19,6 +19,7 @@ export const checkoutKeys = {
   everyDue: ['checkout-due'] as const,
   due: (place: Place | null) => ['checkout-due', place] as const,
   bill: (sellerId: string, outtradeno: string) => ['checkout-bill', sellerId, outtradeno] as const,
+  receipt: (sellerId: string, outtradeno: string) => ['receipt', sellerId, outtradeno] as const,
 }
 
 /** What the table owes now, from the store (spec 3 §4 `prepay`). */
@@ -92,7 +93,7 @@ export function useBill(outtradeno: string | undefined): UseQueryResult<PaidBill
 export function useReceipt(outtradeno: string): UseQueryResult<ReceiptAnswer, Error> {
   const { sellerId } = usePage()
   return useQuery({
-    queryKey: ['receipt', sellerId, outtradeno],
+    queryKey: checkoutKeys.receipt(sellerId, outtradeno),
     queryFn: async () =>
       requireValue(
         await call('GET /pay/OnlineOrder/:sellerId/:outtradeno/receipt.html', {

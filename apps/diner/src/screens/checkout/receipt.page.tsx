@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
 import { iconButtonClass } from '@comanda/ui/action/icon-button.tsx'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
-import { caretLeft } from '@comanda/ui/icon/icons-later.tsx'
+import { caretLeft, printer } from '@comanda/ui/icon/icons-later.tsx'
 import { Dock } from '@comanda/ui/layout/dock.tsx'
 import { Main, Page as PageFrame } from '@comanda/ui/layout/page.tsx'
 import { TopBar } from '@comanda/ui/navigation/top-bar.tsx'
@@ -9,8 +9,8 @@ import { Link, useParams } from 'react-router'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { queryProblem } from '../../app/query-problem.ts'
 import { useReceipt } from '../../features/checkout/checkout.queries.ts'
+import { ReceiptFailed } from '../../features/checkout/components/receipt-failed.tsx'
 import { ReceiptPaper } from '../../features/checkout/components/receipt-paper.tsx'
-import { BillFailed } from '../../features/order/components/bill-failed.tsx'
 import { SlipSkeleton } from '../../features/order/components/slip-skeleton.tsx'
 import { useText } from '../../i18n/text.ts'
 import styles from './receipt.page.module.css'
@@ -39,7 +39,7 @@ export function ReceiptPage() {
         {receipt.data ? (
           <ReceiptPaper receipt={receipt.data} />
         ) : problem ? (
-          <BillFailed error={problem} onRetry={() => void receipt.refetch()} />
+          <ReceiptFailed error={problem} onRetry={() => void receipt.refetch()} />
         ) : (
           <>
             <p className="sr" role="status">
@@ -52,17 +52,19 @@ export function ReceiptPage() {
       {receipt.data && (
         <div className={styles.screenOnly}>
           <Dock>
+            <Button size="big" onClick={() => window.print()}>
+              <Icon shape={printer} />
+              {text('checkout.receiptPrint')}
+            </Button>
+            {/* In a tab of its own: a phone's PDF reader has no way back to this page. */}
             <a
-              className={buttonClass({ size: 'big' })}
+              className={buttonClass({ kind: 'primary', size: 'big' })}
               href={`/pay/OnlineOrder/${sellerId}/${outtradeno}/receipt.pdf?lang=${language}`}
               target="_blank"
               rel="noreferrer"
             >
               {text('checkout.receiptPdf')}
             </a>
-            <Button kind="primary" size="big" onClick={() => window.print()}>
-              {text('checkout.receiptPrint')}
-            </Button>
           </Dock>
         </div>
       )}

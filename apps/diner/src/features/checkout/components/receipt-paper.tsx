@@ -11,58 +11,59 @@ type Row = Extract<Block, { kind: 'total' }>['row']
 export function ReceiptPaper({ receipt }: { receipt: ReceiptAnswer }) {
   return (
     <Slip both>
-      {receipt.blocks.map((block, index) => (
-        <Fragment key={block.kind}>
-          {index > 0 && <hr />}
-          <BlockOf block={block} />
-        </Fragment>
-      ))}
+      <div className={styles.receipt}>
+        {receipt.blocks.map((block, index) => (
+          <Fragment key={block.kind}>
+            {index > 0 && <hr />}
+            <Part block={block} />
+          </Fragment>
+        ))}
+      </div>
     </Slip>
   )
 }
 
-function BlockOf({ block }: { block: Block }) {
+function Part({ block }: { block: Block }) {
   switch (block.kind) {
     case 'title':
       return (
-        <div className={styles.centred}>
-          <h2 className={styles.title}>{block.text}</h2>
-          <p>{block.store}</p>
-          {block.below.map((line) => (
-            <p key={line} className={styles.small}>
-              {line}
-            </p>
-          ))}
+        <div className={styles.title}>
+          <h2>{block.text}</h2>
+          <p className={styles.store}>{block.store}</p>
+          <Lines texts={block.below} />
         </div>
       )
     case 'total':
-      return <RowOf row={block.row} isTotal />
+      return <Leader tone="due" name={block.row.name} figure={<b>{block.row.figure}</b>} />
     case 'footer':
       return (
-        <div className={styles.centred}>
-          {block.texts.map((line) => (
-            <p key={line} className={styles.small}>
-              {line}
-            </p>
-          ))}
+        <div className={styles.title}>
+          <Lines texts={block.texts} />
         </div>
       )
     default:
       return (
-        <div className={styles.rows}>
-          {block.rows.map((row) => (
-            <RowOf key={`${row.name} ${row.detail} ${row.figure}`} row={row} />
+        <ul className={block.kind === 'facts' ? styles.facts : styles.rows}>
+          {block.rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be the same, and none moves
+            <li key={index}>
+              <Leader name={<Name row={row} />} figure={row.figure} />
+            </li>
           ))}
-        </div>
+        </ul>
       )
   }
 }
 
-function RowOf({ row: { name, detail, figure }, isTotal = false }: { row: Row; isTotal?: boolean }) {
+function Name({ row: { name, detail } }: { row: Row }) {
   return (
-    <div>
-      <Leader tone={isTotal ? 'due' : undefined} name={name} figure={figure} />
-      {detail !== '' && <p className={styles.small}>{detail}</p>}
-    </div>
+    <>
+      {name}
+      {detail !== '' && <small>{detail}</small>}
+    </>
   )
+}
+
+function Lines({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>)
 }

@@ -87,9 +87,11 @@ function Followed({ known }: { known: KnownOrder }) {
       <Section title={text('ahead.slip')}>
         <AheadSlip order={order} />
         {order.paidAt !== null && !isOff(order) && (
-          <Link to={pathOf(`/receipt/${order.outtradeno}`)} className={buttonClass()}>
-            {text('ahead.receipt')}
-          </Link>
+          <p className={styles.receipt}>
+            <Link to={pathOf(`/receipt/${order.outtradeno}`)} className={buttonClass()}>
+              {text('ahead.receipt')}
+            </Link>
+          </p>
         )}
       </Section>
       {order.mayCancel && (
