@@ -83,6 +83,16 @@ export async function serveLongAgo(stage: Stage, storeId: string): Promise<void>
   )
 }
 
+/** From now on a store's bills follow a country's rules. Every call reads them again. */
+export function setPriceProfile(stage: Stage, storeId: string, profile: object): Promise<void> {
+  return withServerDatabase(stage, (db) =>
+    db.pool.query(`update store set price_profile = $2 where seller_id = 'demo' and store_id = $1`, [
+      storeId,
+      JSON.stringify(profile),
+    ]),
+  )
+}
+
 /** From now on the store must accept every round by hand. */
 export async function acceptByHand(stage: Stage, storeId: string): Promise<void> {
   await withServerDatabase(stage, (db) =>

@@ -84,6 +84,16 @@ export class FloorPage {
       .check()
   }
 
+  /** Opens the question, and fills it up to the confirmation. `kind` as in `bill_adjustment`. */
+  async askDiscount(kind: string, value: string, reason: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog')
+    if ((await dialog.count()) === 0) await this.act('floor.discount')
+    await dialog.getByRole('radio', { name: this.text('floor.discountKind', { kind }) }).check()
+    const field = { staff_percent: 'floor.discountPercent', staff_amount: 'floor.discountAmount' }[kind]
+    if (field !== undefined) await dialog.getByLabel(this.text(field)).fill(value)
+    await dialog.getByLabel(this.text('floor.endWhy')).fill(reason)
+  }
+
   /** Names the amount. */
   get counterYes(): Locator {
     return this.page.getByRole('dialog').locator('button[type=submit]')

@@ -126,7 +126,7 @@ export class TerminalPage {
 }
 
 interface TerminalWindow {
-  readonly who: 'kitchen' | 'owner'
+  readonly who: 'kitchen' | 'owner' | 'waiter'
   readonly seller?: string
   readonly options?: BrowserContextOptions
   readonly before?: (() => void) | undefined
@@ -157,6 +157,14 @@ export function openSellersTerminal(
 /** The same, signed in as the owner, who sees more. */
 export function openOwnersTerminal(stage: Stage, storeId = '101'): Promise<Phone & { terminal: TerminalPage }> {
   return openWindow(stage, storeId, { who: 'owner' })
+}
+
+/** The same, signed in as the waiter. */
+export function openWaitersTerminal(
+  stage: Stage,
+  options: BrowserContextOptions = {},
+): Promise<Phone & { terminal: TerminalPage }> {
+  return openWindow(stage, '101', { who: 'waiter', options })
 }
 
 async function openWindow(stage: Stage, storeId: string, { who, seller, options, before }: TerminalWindow) {

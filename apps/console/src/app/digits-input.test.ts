@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import cases from '../../../../packages/rules/cases/language/plain-digits.json' with { type: 'json' }
 import { createScanReader } from '../features/pickup-order/scan-reader.ts'
 import { applyPadKey } from '../features/pickup-order/typed-number.ts'
+import { readAmount } from './read-amount.ts'
 
 const source = fileURLToPath(new URL('..', import.meta.url))
 const screens = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
@@ -31,8 +32,22 @@ describe('the terminal', () => {
   test.each(cases.console)('reads "$typed" in $field as "$read"', ({ field, typed, read }) => {
     expect(field === 'handOverPad' ? typeOnPad(typed) : digitsIn(typed)).toBe(read)
   })
-  test('has no other input for digits than DigitsInput', () => {
-    const own = screens.filter((name) => /inputMode=|type="number"/.test(readFileSync(`${source}${name}`, 'utf8')))
-    expect(own).toEqual(['app/digits-input.tsx'])
+  test.each([
+    ['３．５０', 350],
+    ['1,280.5', 128_050],
+    ['20', 2000],
+    ['0', null],
+    ['1.005', null],
+    ['-5', null],
+    ['', null],
+  ])('reads the amount "%s" as %s fen', (typed, read) => {
+    expect(readAmount(typed, { code: 'CNY', fixNum: 2, showZero: true })).toBe(read)
+  })
+
+  test('has no other inputs for digits and amounts than its own', () => {
+    const own = screens
+      .filter((name) => /inputMode=|type="number"/.test(readFileSync(`${source}${name}`, 'utf8')))
+      .sort()
+    expect(own).toEqual(['app/amount-input.tsx', 'app/digits-input.tsx'])
   })
 })

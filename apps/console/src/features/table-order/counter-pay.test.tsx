@@ -39,7 +39,15 @@ const dialog = (table?: Partial<TableTile>, busy?: boolean, now = table) => (
   <CounterPayDialog seen={tile(table)} tile={tile(now)} currency={yuan} actions={actions(busy)} onDone={nothing} />
 )
 const panel = (table?: Partial<TableTile>, countsGuests = true) =>
-  renderToString(<PanelActions tile={tile(table)} countsGuests={countsGuests} actions={actions()} onAsk={nothing} />)
+  renderToString(
+    <PanelActions
+      tile={tile(table)}
+      countsGuests={countsGuests}
+      mayDiscount={false}
+      actions={actions()}
+      onAsk={nothing}
+    />,
+  )
 
 describe('a free table', () => {
   test('asks for a head count only where the store counts its guests', () => {

@@ -1,9 +1,10 @@
+import type { BillAdjustmentView } from '@comanda/contract/checkout/bill-adjustment.schema.ts'
 import type { CounterPayType } from '@comanda/contract/checkout/counter-pay-types.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../app/client.ts'
 import type { StorePlace } from '../../app/store.queries.ts'
 import { kitchenQueries } from '../kitchen/kitchen.queries.ts'
-import { floorQuery } from './floor.queries.ts'
+import { floorQuery, openBillsKey } from './floor.queries.ts'
 
 interface AtTable {
   readonly tableNo: string
@@ -21,6 +22,16 @@ export interface CounterPaid {
   readonly payTypeCode: CounterPayType
 }
 
+export interface DiscountGiven {
+  readonly outtradeno: string
+  readonly kind: BillAdjustmentView['kind']
+  /** Basis points, minor units, or 0 for a waiver. */
+  readonly value: number
+  readonly reason: string
+  /** The amount due the staff saw. */
+  readonly due: number
+}
+
 /** Changes of a table. After each the floor is loaded again. */
 export function useFloorActions(place: StorePlace) {
   const queries = useQueryClient()
@@ -28,6 +39,7 @@ export function useFloorActions(place: StorePlace) {
     Promise.all([
       queries.invalidateQueries({ queryKey: floorQuery(place).queryKey }),
       queries.invalidateQueries({ queryKey: kitchenQueries.tickets(place).queryKey }),
+      queries.invalidateQueries({ queryKey: openBillsKey(place) }),
     ])
   const at = ({ tableNo }: AtTable) => ({ ...place, tableNo })
   const open = useMutation({
@@ -55,6 +67,22 @@ export function useFloorActions(place: StorePlace) {
   const counterPay = useMutation({
     mutationFn: ({ outtradeno, ...body }: CounterPaid) =>
       client.ask('POST /console/api/:sellerId/:storeId/bills/:outtradeno/counterpay', {
+        params: { ...place, outtradeno },
+        body,
+      }),
+    onSettled,
+  })
+  const discount = useMutation({
+    mutationFn: ({ outtradeno, ...body }: DiscountGiven) =>
+      client.ask('POST /console/api/:sellerId/:storeId/bills/:outtradeno/discount', {
+        params: { ...place, outtradeno },
+        body,
+      }),
+    onSettled,
+  })
+  const undoDiscount = useMutation({
+    mutationFn: ({ outtradeno, ...body }: { outtradeno: string; no: number; due: number }) =>
+      client.ask('POST /console/api/:sellerId/:storeId/bills/:outtradeno/discount/undo', {
         params: { ...place, outtradeno },
         body,
       }),
@@ -98,10 +126,11 @@ export function useFloorActions(place: StorePlace) {
     mutationFn: () => client.ask('POST /console/api/:sellerId/:storeId/resume', { params: place, body: {} }),
     onSettled,
   })
-  const all = [open, close, counterPay, move, rekey, letIn, answer, pause, resume]
+  const all = [open, close, counterPay, undoDiscount, move, rekey, letIn, answer, pause, resume]
   return {
-    ...{ open, close, counterPay, move, rekey, letIn, answer, pause, resume },
-    busy: all.some(({ isPending }) => isPending),
+    ...{ open, close, counterPay, discount, undoDiscount, move, rekey, letIn, answer, pause, resume },
+    busy: discount.isPending || all.some(({ isPending }) => isPending),
+    /** Without the discount's, which its dialog shows. */
     failed: all.find(({ error }) => error !== null)?.error ?? null,
     /** The staff have read the error. */
     forget: () => {

@@ -1,3 +1,4 @@
+import type { ApiAnswer } from '@comanda/contract/api.ts'
 import type { Answer } from '@comanda/contract/route.ts'
 import type { floorRoutes, TableTile } from '@comanda/contract/table-order/floor.routes.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -22,8 +23,26 @@ export function floorQuery({ sellerId, storeId }: StorePlace) {
   })
 }
 
-/** The key of every bill's rounds in a store. Each event refetches those on screen. */
-export const billTicketsKey = ({ sellerId, storeId }: StorePlace) => ['bill-tickets', sellerId, storeId] as const
+/** The key of every open bill in a store. Each event refetches those on screen. */
+export const openBillsKey = ({ sellerId, storeId }: StorePlace) => ['open-bills', sellerId, storeId] as const
+
+export type OpenBill = ApiAnswer<'GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html'>
+
+/** A party's bill with its price. Disabled without one. */
+export function openBillQuery(place: StorePlace, outtradeno: string) {
+  return queryOptions({
+    queryKey: [...openBillsKey(place), outtradeno, 'price'],
+    queryFn: () =>
+      client.ask('GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html', {
+        params: { sellerId: place.sellerId, outtradeno },
+        query: {},
+      }),
+    enabled: outtradeno !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: againIfFailed(false),
+    retry,
+  })
+}
 
 /**
  * The rounds of a party. The board keeps only the last served ones, and a party may stay for hours. Disabled without
@@ -31,7 +50,7 @@ export const billTicketsKey = ({ sellerId, storeId }: StorePlace) => ['bill-tick
  */
 export function billTicketsQuery(place: StorePlace, outtradeno: string) {
   return queryOptions({
-    queryKey: [...billTicketsKey(place), outtradeno],
+    queryKey: [...openBillsKey(place), outtradeno, 'tickets'],
     queryFn: () =>
       client.ask('GET /console/api/:sellerId/:storeId/bills/:outtradeno/tickets', { params: { ...place, outtradeno } }),
     enabled: outtradeno !== '',

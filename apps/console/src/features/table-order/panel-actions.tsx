@@ -5,18 +5,19 @@ import type { FloorActions } from './floor.mutations.ts'
 import type { TableTile } from './floor.queries.ts'
 import css from './table-panel.module.css'
 
-export type PanelDialogKind = 'move' | 'close' | 'rekey' | 'counterPay'
+export type PanelDialogKind = 'move' | 'close' | 'rekey' | 'counterPay' | 'discount'
 
 interface Props {
   readonly tile: TableTile
   /** The store counts its guests (`inputCover`). */
   readonly countsGuests: boolean
+  readonly mayDiscount: boolean
   readonly actions: FloorActions
   readonly onAsk: (what: PanelDialogKind) => void
 }
 
 /** The actions possible at this table now. */
-export function PanelActions({ tile, countsGuests, actions, onAsk }: Props) {
+export function PanelActions({ tile, countsGuests, mayDiscount, actions, onAsk }: Props) {
   const t = useText()
   const [cover, setCover] = useState('')
   const { tableno: tableNo, seatingId: seatingid } = tile
@@ -57,6 +58,11 @@ export function PanelActions({ tile, countsGuests, actions, onAsk }: Props) {
           onClick={() => onAsk('counterPay')}
         >
           {t('floor.counterPay')}
+        </button>
+      ) : null}
+      {mayDiscount && tile.amount > 0 ? (
+        <button type="button" className={css.row} disabled={tile.paying} onClick={() => onAsk('discount')}>
+          {t('floor.discount')}
         </button>
       ) : null}
       <button

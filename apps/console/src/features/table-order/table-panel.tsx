@@ -2,10 +2,9 @@ import type { Staff, Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { can } from '@comanda/rules/access/roles.ts'
 import { guestsAt, minutesSince } from '@comanda/rules/kitchen/table-look.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
-import { formatMoney } from '@comanda/rules/money/format-money.ts'
-import { money } from '@comanda/rules/money/money.ts'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { x } from '@comanda/ui/icon/icons.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { clockOf } from '../../app/clock.ts'
 import type { StorePlace } from '../../app/store.queries.ts'
@@ -13,11 +12,13 @@ import { useStoreZone } from '../../app/store-zone.ts'
 import { useText } from '../../i18n/text.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { CounterPayDialog } from './counter-pay-dialog.tsx'
+import { DiscountDialog } from './discount-dialog.tsx'
 import type { FloorActions } from './floor.mutations.ts'
-import type { Floor, TableTile } from './floor.queries.ts'
+import { type Floor, openBillQuery, type TableTile } from './floor.queries.ts'
 import { LastPaid } from './last-paid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PanelActions, type PanelDialogKind } from './panel-actions.tsx'
+import { hasService, PanelPrice } from './panel-price.tsx'
 import { PanelRounds } from './panel-rounds.tsx'
 import { PanelWanted } from './panel-wanted.tsx'
 import { RekeyDialog } from './rekey-dialog.tsx'
@@ -56,6 +57,7 @@ export function TablePanel({
   const zone = useStoreZone()
   const [asking, setAsking] = useState<{ readonly what: PanelDialogKind; readonly seen: TableTile } | null>(null)
   const asked = { tile, actions, onDone: () => setAsking(null) }
+  const bill = useQuery(openBillQuery(place, tile.outtradeno))
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const guests = guestsAt(tile)
@@ -108,17 +110,14 @@ export function TablePanel({
           mayAccept={can(staff.role, 'ticket.accept')}
           onAccept={onAccept}
         />
-        {tile.amount > 0 ? (
-          <p className={css.owed}>
-            {t('floor.owed')} <b>{formatMoney(money(tile.amount), floor.currency)}</b>
-          </p>
-        ) : null}
+        <PanelPrice {...{ tile, actions }} bill={bill.data} currency={floor.currency} role={staff.role} />
       </div>
       <PanelActions
         // A head count typed for one party is not kept for the next.
         key={tile.seatingId}
         tile={tile}
         countsGuests={floor.countsGuests}
+        mayDiscount={can(staff.role, 'bill.discount')}
         actions={actions}
         onAsk={(what) => setAsking({ what, seen: tile })}
       />
@@ -126,6 +125,14 @@ export function TablePanel({
       {asking?.what === 'close' ? <CloseDialog {...asked} seen={asking.seen} currency={floor.currency} /> : null}
       {asking?.what === 'counterPay' ? (
         <CounterPayDialog {...asked} seen={asking.seen} currency={floor.currency} />
+      ) : null}
+      {asking?.what === 'discount' ? (
+        <DiscountDialog
+          {...asked}
+          seen={asking.seen}
+          currency={floor.currency}
+          mayWaive={can(staff.role, 'bill.waive') && hasService(bill.data)}
+        />
       ) : null}
       {asking?.what === 'rekey' ? <RekeyDialog {...asked} /> : null}
     </aside>

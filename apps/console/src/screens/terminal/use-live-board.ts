@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type StorePlace, storeQueries } from '../../app/store.queries.ts'
 import { kitchenQueries } from '../../features/kitchen/kitchen.queries.ts'
 import { findNewTickets, type SeenBoard } from '../../features/kitchen/new-tickets.ts'
-import { billTicketsKey, floorQuery } from '../../features/table-order/floor.queries.ts'
+import { floorQuery, openBillsKey } from '../../features/table-order/floor.queries.ts'
 
 const boardEvents = [
   ...['ticket_sent', 'ticket_changed', 'bill_paid', 'table_changed', 'call_made', 'call_answered', 'store_state'],
@@ -31,7 +31,7 @@ export function useLiveBoard(place: StorePlace, onArrived: (tickets: readonly Ti
       clearTimeout(timer)
       timer = setTimeout(() => {
         const asked = [kitchenQueries.tickets(place), floorQuery(place), kitchenQueries.waiting(place)]
-        for (const queryKey of [...asked.map(({ queryKey }) => queryKey), billTicketsKey(place)]) {
+        for (const queryKey of [...asked.map(({ queryKey }) => queryKey), openBillsKey(place)]) {
           void queries.invalidateQueries({ queryKey })
         }
       }, gatherMs)
