@@ -179,7 +179,10 @@ export function shifted(page: Page): Promise<number> {
 export const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** Visible controls whose middle belongs to something else, wherever the page is scrolled: a notice covers them. */
+/**
+ * Visible controls, of the open dialog if there is one, whose middle belongs to something else wherever the page is
+ * scrolled: a notice covers them.
+ */
 export async function coveredControls(page: Page): Promise<string[]> {
   await styled(page)
   await twoFrames(page)
@@ -194,7 +197,8 @@ export async function coveredControls(page: Page): Promise<string[]> {
         control.scrollIntoView({ block, inline: block, behavior: 'instant' })
         return isFree(control)
       })
-    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, select, input, summary')].filter(
+    const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+    const controls = [...open.querySelectorAll<HTMLElement>('a[href], button, select, input, summary')].filter(
       (one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches('.sr, .sr *') && one.offsetWidth > 1,
     )
     const covered = controls.filter((one) => !canBeReached(one))
