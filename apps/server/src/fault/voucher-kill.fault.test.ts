@@ -208,12 +208,12 @@ function redeemedKeys(): string[] {
 async function checkLedger(): Promise<void> {
   const redeemed = redeemedKeys()
   const { rows: used } = await ask(
-    `select u.voucher_key as key, a.state, a.bill_id from voucher_use u
+    `select u.voucher_key as key, a.state, a.target_id as "billId" from voucher_use u
      join payment_attempt a on a.seller_id = u.seller_id and a.outtradeno = u.outtradeno where u.state = 'used'`,
   )
   expect(used.map(({ key }) => key).sort()).toEqual(redeemed.sort())
   expect(used.filter(({ state }) => state !== 'paid')).toEqual([])
-  expect(new Set(used.map((row) => row.bill_id)).size).toBe(used.length)
+  expect(new Set(used.map((row) => row.billId)).size).toBe(used.length)
   expect(await withDatabase(databaseOf(server.dataDir), checkHouse)).toEqual([])
 }
 
