@@ -7,7 +7,7 @@ import { openStage, type Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 
 const at = 'storeid=101&tableno=A5'
-const values: Readonly<Record<string, string>> = { back: '1', type: 'all', scene: 'hmd', outtradeno: '0' }
+const values: Readonly<Record<string, string>> = { back: '1', type: 'all', scene: 'hmd', outtradeno: '1234567890' }
 /** `/check/:scene/…` as a guest's address. */
 const addressOf = (pattern: string) => `/s/demo${pattern.replace(/:(\w+)/g, (_, name) => values[name] ?? '1')}?${at}`
 

@@ -7,7 +7,7 @@ let house: TestApp
 let price: ReturnType<typeof operatorOn>
 beforeAll(async () => {
   house = await startTestApp()
-  void house.services.live.listen()
+  await house.services.live.listen()
   price = operatorOn(house.db, priceCommand)
 })
 afterAll(() => house.close())

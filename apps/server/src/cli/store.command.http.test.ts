@@ -9,7 +9,7 @@ let seller: ReturnType<typeof operatorOn>
 let store: ReturnType<typeof operatorOn>
 beforeAll(async () => {
   house = await startTestApp()
-  void house.services.live.listen()
+  await house.services.live.listen()
   seller = operatorOn(house.db, sellerCommand)
   store = operatorOn(house.db, storeCommand)
 })

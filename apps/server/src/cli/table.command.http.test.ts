@@ -7,7 +7,7 @@ let house: TestApp
 let table: ReturnType<typeof operatorOn>
 beforeAll(async () => {
   house = await startTestApp()
-  void house.services.live.listen()
+  await house.services.live.listen()
   table = operatorOn(house.db, tableCommand)
 })
 afterAll(() => house.close())
