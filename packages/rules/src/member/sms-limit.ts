@@ -7,7 +7,7 @@
 export type SmsCounted = SmsLimit['of'] | 'area'
 
 export interface SmsLimit {
-  readonly of: 'number' | 'guest' | 'table' | 'address' | 'prefix' | 'seller' | 'house'
+  readonly of: 'number' | 'guest' | 'table' | 'address' | 'prefix' | 'unseated' | 'seller' | 'house'
   readonly most: number
   readonly seconds: number
 }
@@ -40,6 +40,17 @@ export function smsLimits({ house, seller }: SmsBudget): readonly SmsLimit[] {
     { of: 'seller', most: Math.ceil(seller / 4), seconds: hour },
     { of: 'seller', most: seller, seconds: day },
     { of: 'house', most: house, seconds: day },
+  ]
+}
+
+/**
+ * Codes to guests at no table, all together: whoever asks from many addresses leaves the tables their share of the
+ * seller's messages.
+ */
+export function unseatedLimits({ seller }: SmsBudget): readonly SmsLimit[] {
+  return [
+    { of: 'unseated', most: Math.ceil(seller / 8), seconds: hour },
+    { of: 'unseated', most: Math.ceil(seller / 2), seconds: day },
   ]
 }
 
