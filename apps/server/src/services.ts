@@ -28,6 +28,7 @@ import { createWaiterService, type WaiterService } from './features/waiter/waite
 import type { Log } from './http/log.ts'
 import { type Folders, ownFolders } from './pages/folders.ts'
 import { openPictureStore } from './pictures/picture-store.ts'
+import type { Mail } from './providers/mail/mail.ts'
 import type { Maps } from './providers/maps/maps.ts'
 import type { PaymentGateways } from './providers/payment/gateway.ts'
 import type { Sms } from './providers/sms/sms.ts'
@@ -43,6 +44,7 @@ export interface Deps {
   readonly gateways: PaymentGateways
   readonly maps: Maps
   readonly sms: Sms
+  readonly mail: Mail
   readonly vouchers: Vouchers
   /** Where the built apps and the pictures lie, when not in their usual places. */
   readonly folders?: Folders
@@ -71,7 +73,7 @@ export interface Services {
 
 /** Wires the rooms in the order of rooms.ts: a room receives only rooms it may use. */
 export function createServices(deps: Deps): Services {
-  const { config, keys, db, log, now, gateways, maps, sms, vouchers, folders } = deps
+  const { config, keys, db, log, now, gateways, maps, sms, mail, vouchers, folders } = deps
   const store = createStoreService({ db, now })
   const sessions = createStaffSessions({ db, cookieSecret: keys.cookieSecret })
   const live = createLiveCore({
@@ -82,7 +84,15 @@ export function createServices(deps: Deps): Services {
   const pictures = openPictureStore({ dataDir: config.dataDir, shipped: (folders ?? ownFolders).pictures, log })
   const menu = createMenuService({ db, live, store, pictures, log, now })
   const member = createMemberService({
-    ...{ db, store, style, sms, cookieSecret: keys.cookieSecret },
+    ...{
+      db,
+      store,
+      style,
+      sms,
+      mail,
+      cookieSecret: keys.cookieSecret,
+      secure: config.publicUrl.startsWith('https://'),
+    },
     ...{ zones: config.smsZones.filter(sms.sendsTo), budget: config.smsBudget },
   })
   const activity = createActivityService({ db })

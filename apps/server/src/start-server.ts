@@ -14,6 +14,7 @@ import { createLog, type Log } from './http/log.ts'
 import { endHeartbeat } from './jobs/heartbeat.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { type Folders, ownFolders } from './pages/folders.ts'
+import { readMail } from './providers/mail/configured-mail.ts'
 import { readMaps } from './providers/maps/configured-maps.ts'
 import { createGateways } from './providers/payment/gateways.ts'
 import { readSms } from './providers/sms/configured-sms.ts'
@@ -46,6 +47,7 @@ export async function startServer(
       gateways: createGateways(config, env),
       maps: readMaps(config, env, { log }),
       sms: readSms(config, env, { log, now }),
+      mail: readMail(config, env, { log, now }),
       vouchers: readVouchers(config, env, { now }),
     }
     const deps = { config, keys, db, log, now, folders, ...outside }

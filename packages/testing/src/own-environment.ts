@@ -4,7 +4,7 @@
  * PG_BIN_DIR is not one: it locates the machine's PostgreSQL, which tests also need.
  */
 const settings =
-  /^(?:PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|PUBLIC_URL|TRUST_PROXY|LOG_LEVEL|RATE_PER_PERSON|METRICS_TOKEN|(?:COMANDA|SMS|ALIYUN|TWILIO|AMAP|OSRM|NOMINATIM|WEIXIN|MEITUAN|DOUYIN)_.*)$/
+  /^(?:PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|PUBLIC_URL|TRUST_PROXY|LOG_LEVEL|RATE_PER_PERSON|METRICS_TOKEN|(?:COMANDA|SMS|SMTP|ALIYUN|TWILIO|AMAP|OSRM|NOMINATIM|WEIXIN|MEITUAN|DOUYIN)_.*)$/
 
 /** A command speaks the language of the shell. In a test that is English, unless the test says another. */
 const locale = /^(?:LANG|LC_.*)$/

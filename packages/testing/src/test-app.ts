@@ -7,6 +7,7 @@ import type { StaffMember } from '@comanda/server/src/http/call.ts'
 import { newGrant, newGuest, sealGuest, withGrant } from '@comanda/server/src/http/guest-cookie.ts'
 import { createLog } from '@comanda/server/src/http/log.ts'
 import { sealServing } from '@comanda/server/src/http/signed-cookie.ts'
+import { createMail } from '@comanda/server/src/providers/mail/mail.ts'
 import { createMaps } from '@comanda/server/src/providers/maps/maps.ts'
 import { createGateways } from '@comanda/server/src/providers/payment/gateways.ts'
 import { createSms } from '@comanda/server/src/providers/sms/sms.ts'
@@ -146,6 +147,8 @@ async function makeDeps(db: Database, overrides: TestAppOverrides): Promise<Deps
     maps: createMaps([], { log: createLog('silent') }),
     // No text message provider by default.
     sms: createSms([], { log: createLog('silent') }),
+    // No mail server by default.
+    mail: createMail(null, { log: createLog('silent') }),
     // No voucher platform by default (voucher-platforms.ts).
     vouchers: createVouchers([]),
     ...rest,

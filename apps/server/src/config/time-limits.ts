@@ -185,6 +185,11 @@ const outsideLimits = {
     holds: 'All text message services together, for one code',
     seen: 'The message may still come. The guest may ask for another code.',
   },
+  mailMs: {
+    ms: 8000,
+    holds: 'One answer of the mail server, for one code',
+    seen: 'The mail may still come. The guest may ask for another code.',
+  },
   mapsMs: {
     ms: 5000,
     holds: 'All maps services together, for one question',

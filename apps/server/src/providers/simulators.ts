@@ -2,11 +2,14 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { timeLimits } from '../config/time-limits.ts'
 import type { Deps, Services } from '../services.ts'
+import type { ReceivedMail } from './mail/simulator/mail-simulator.ts'
 import { addMapSimulator } from './maps/simulator/map-simulator.ts'
 import { createWallet } from './payment/simulator/wallet.ts'
 import { loadWalletKeys } from './payment/simulator/wallet-keys.ts'
 import type { SignedMessage } from './payment/simulator/wallet-notice.ts'
 import { addWallet } from './payment/simulator/wallet-routes.ts'
+import type { SimulatedMessage } from './sms/simulator/message-page.ts'
+import { addMessagePage } from './sms/simulator/message-routes.ts'
 import { addSmsSimulator } from './sms/simulator/sms-simulator.ts'
 import { addVoucherSimulator } from './voucher/simulator/voucher-routes.ts'
 import { VoucherShelf } from './voucher/simulator/voucher-shelf.ts'
@@ -14,7 +17,7 @@ import { VoucherShelf } from './voucher/simulator/voucher-shelf.ts'
 /** Simulators of the outside services, mounted in demo mode only. */
 export async function addSimulators(
   http: FastifyInstance,
-  { config, sms, vouchers, now }: Deps,
+  { config, sms, mail, vouchers, now }: Deps,
   { payment }: Pick<Services, 'payment'>,
 ): Promise<void> {
   if (config.mode === 'production') return
@@ -32,7 +35,13 @@ export async function addSimulators(
   })
   await addMapSimulator(http)
   // With a real provider there are no simulated messages to show.
-  if (sms.outbox !== '') await addSmsSimulator(http, { now, host: new URL(config.publicUrl).hostname })
+  const texts =
+    sms.outbox === '' ? null : await addSmsSimulator(http, { now, host: new URL(config.publicUrl).hostname })
+  const mails = mail.simulator
+  if (texts !== null || mails !== null) {
+    addMessagePage(http, () => [...(texts?.() ?? []), ...(mails?.messages() ?? []).map(mailAsMessage)])
+  }
+  http.addHook('onClose', async () => mails?.close())
   // With a real platform the demo's vouchers have no value.
   if (vouchers.page !== undefined) {
     await addVoucherSimulator(http, {
@@ -40,6 +49,10 @@ export async function addSimulators(
       shelf: new VoucherShelf(join(config.dataDir, 'simulators', 'vouchers.json')),
     })
   }
+}
+
+function mailAsMessage({ to, subject, text, sentAt }: ReceivedMail): SimulatedMessage {
+  return { to, zone: '', digits: '', text: `${subject}\n${text}`, sentAt }
 }
 
 /** Our public address may be reachable from phones only, so a notice to it is injected directly. */

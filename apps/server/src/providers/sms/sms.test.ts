@@ -7,7 +7,8 @@ import { acs3Authorization, acs3Query, emptyBodyHash } from './aliyun/acs3-signa
 import { createAliyunSms } from './aliyun/aliyun-sms.ts'
 import { readSms } from './configured-sms.ts'
 import type { SimulatedMessage } from './simulator/message-page.ts'
-import { addSmsSimulator, outboxPath, simulatedAliyun, simulatedTwilio, smsPath } from './simulator/sms-simulator.ts'
+import { addMessagePage, outboxPath } from './simulator/message-routes.ts'
+import { addSmsSimulator, simulatedAliyun, simulatedTwilio, smsPath } from './simulator/sms-simulator.ts'
 import { createSms } from './sms.ts'
 import type { SmsAnswer, SmsService } from './sms-service.ts'
 import { createTwilioSms } from './twilio/twilio-sms.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   http.addHook('onRequest', async (request) => {
     request.cookies = {}
   })
-  await addSmsSimulator(http, { now, host: 'shop.example' })
+  addMessagePage(http, await addSmsSimulator(http, { now, host: 'shop.example' }))
   address = (await http.listen({ port: 0, host: '127.0.0.1' })) + smsPath
 })
 afterAll(() => http.close())

@@ -1,13 +1,15 @@
 import { readLanguageFiles } from '@comanda/contract/language-files.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
+import { maskEmail } from '@comanda/rules/member/account-mask.ts'
 import { maskPhone } from '@comanda/rules/member/phone.ts'
 import { escapeHtml } from '../../../pages/html.ts'
 import { simulatorPage } from '../../simulator-page.ts'
 import type english from './message-page.en.json'
 
 export interface SimulatedMessage {
-  /** In dialling form: `+8613800000001`. */
+  /** In dialling form: `+8613800000001`. A mail's address. */
   readonly to: string
+  /** '' = a mail. */
   readonly zone: string
   readonly digits: string
   readonly text: string
@@ -23,7 +25,13 @@ const texts = readLanguageFiles<Texts>(new URL('.', import.meta.url), 'message-p
 export function messagePage(messages: readonly SimulatedMessage[], language: Language): string {
   const t = texts[language]
   const rows = messages.map(
-    ({ zone, digits, text, sentAt }) => `<li><p class="shop"><strong>+${zone} ${maskPhone(digits)}</strong>
+    ({
+      to,
+      zone,
+      digits,
+      text,
+      sentAt,
+    }) => `<li><p class="shop"><strong>${zone === '' ? escapeHtml(maskEmail(to)) : `+${zone} ${maskPhone(digits)}`}</strong>
 <time datetime="${sentAt}">${sentAt.slice(11, 19)} UTC</time></p>
 <p class="text">${escapeHtml(text).replaceAll('\n', '<br>')}</p></li>`,
   )

@@ -1,17 +1,12 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { byLanguage, languageCodes } from '@comanda/rules/language/languages.ts'
-import { maskPhone } from '@comanda/rules/member/phone.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from '../../../http/identify.ts'
 import { isLoopback } from '../../../http/loopback.ts'
-import { simulatorCss } from '../../simulator-page.ts'
 import { messageText } from '../message-text.ts'
-import { messageCss, messagePage, type SimulatedMessage } from './message-page.ts'
+import type { SimulatedMessage } from './message-page.ts'
 import { type SmsSwitches, smsSwitches } from './sms-switches.ts'
 
 export const smsPath = '/simulators/sms'
-/** The sent messages, for demo guests without a phone and for journeys. */
-export const outboxPath = '/simulators/messages'
 
 /** The demo's credentials; never valid at a real provider. */
 export const simulatedAliyun = {
@@ -34,13 +29,13 @@ const dateToleranceMs = 15 * 60_000
 type SmsReply = { readonly status: number; readonly content: object }
 
 /**
- * Simulates Aliyun's SendSms and Twilio's Messages as documented, credentials included, and a page of the sent
- * messages.
+ * Simulates Aliyun's SendSms and Twilio's Messages as documented, credentials included. Returns the reader of the
+ * messages that they have taken.
  */
 export async function addSmsSimulator(
   http: FastifyInstance,
   { now, host }: { readonly now: () => Date; readonly host: string },
-): Promise<void> {
+): Promise<() => readonly SimulatedMessage[]> {
   let switches: SmsSwitches = { answer: 'normal' }
   let messages: readonly SimulatedMessage[] = []
   const nonces = new Set<string>()
@@ -79,20 +74,6 @@ export async function addSmsSimulator(
         return createMessage((request.body ?? {}) as Record<string, string | undefined>, keep)
       }),
     )
-    scope.get(`${smsPath}/page.css`, (_request, reply) =>
-      reply
-        .type('text/css; charset=utf-8')
-        .header('cache-control', 'max-age=3600')
-        .send(simulatorCss + messageCss),
-    )
-    scope.get<{ Querystring: { to?: string } }>(outboxPath, (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const { to } = request.query
-      const shown = to === undefined ? messages : messages.filter((one) => one.to === to.trim().replace(/^\+?/, '+'))
-      if (request.headers.accept?.includes('application/json'))
-        return reply.send(to === undefined ? shown.map(masked) : shown)
-      return reply.type('text/html; charset=utf-8').send(messagePage(shown, languageOf(request, { language: 'lang' })))
-    })
     scope.post(`${smsPath}/switches`, (request, reply) => {
       // With --lan guests' phones reach the simulators too. Only this machine may make the providers fail.
       if (!isLoopback(request.ip)) return reply.code(403).send({ message: 'only from this machine' })
@@ -102,15 +83,7 @@ export async function addSmsSimulator(
       return reply.send(switches)
     })
   })
-}
-
-/**
- * With --lan or in a public demo everyone may read the list. Only a reader who already knows the number gets it in
- * full.
- */
-function masked(message: SimulatedMessage): SimulatedMessage {
-  const digits = maskPhone(message.digits)
-  return { ...message, digits, to: `+${message.zone}${digits}` }
+  return () => messages
 }
 
 /** Why Aliyun would refuse the request; null = signed by the account, recent and not repeated. */
