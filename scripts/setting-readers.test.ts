@@ -195,7 +195,7 @@ const readers: Readonly<Record<SettingKey, Row>> = {
   holdMinutes: { subject: 'the time of release', readBy: [rule('pickup-order/release-time.ts')] },
   portionSeconds: { subject: 'the promised time', readBy: [server('pickup-order/take-times.ts')] },
   readyMinutes: { subject: 'the promised time', readBy: [server('pickup-order/take-times.ts')] },
-  vipTelNeedCheck: { subject: 'for other apps', readBy: [] },
+  vipTelNeedCheck: { subject: 'a code for a new member’s phone', readBy: [server('member/account/sign-in.ts')] },
   showVip: { subject: 'the member card', readBy: [phone('screens/style/home.page.tsx')] },
   logoUrl: {
     subject: "the seller's mark",

@@ -1,5 +1,6 @@
 import { strangerLimits, type WindowLimit } from '../apps/server/src/config/stranger-limits.ts'
 import { strangerTables } from '../apps/server/src/config/stranger-tables.ts'
+import { signInBudget } from '../packages/rules/src/access/sign-in-budget.ts'
 import { smsLimits } from '../packages/rules/src/member/sms-limit.ts'
 
 type By = WindowLimit['of']
@@ -119,6 +120,26 @@ function resources(): readonly Resource[] {
       honest: 'a guest at another table gets a code, whatever the number begins with',
       test: 'member.http.test.ts',
     },
+    {
+      name: 'codes to register or sign in, to guests at no table',
+      bounds: {
+        ...smsBounds(),
+        table: '–',
+        address: unseatedBounds(),
+        house: '1/8 of `SMS_PER_SELLER` in an hour, half in a day',
+      },
+      honest: 'a guest who has scanned a table gets a code, also when strangers have used up theirs',
+      test: 'account-pumping.http.test.ts',
+    },
+    {
+      name: 'guesses at a password or a code',
+      bounds: {
+        address: '60 calls in a minute',
+        house: `${signInBudget.tries} at one account, then one in ${time(signInBudget.seconds)}`,
+      },
+      honest: 'a device that has signed in at the account has tries of its own',
+      test: 'account-attack.http.test.ts',
+    },
   ]
 }
 
@@ -144,6 +165,11 @@ function smsBounds(): Resource['bounds'] {
     address: `${of('address').join(', ')} (by seller)`,
     house: '`SMS_PER_DAY` and `SMS_PER_SELLER`',
   }
+}
+
+/** A guest without a table counts at their address as at a table. */
+function unseatedBounds(): string {
+  return smsBounds().table ?? ''
 }
 
 function windows(limits: readonly WindowLimit[], write: (most: number) => string): Resource['bounds'] {

@@ -4,6 +4,7 @@ import { alarmRoutes } from '@comanda/contract/alarm/alarm.routes.ts'
 import { checkoutRoutes } from '@comanda/contract/checkout/checkout.routes.ts'
 import { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
 import { liveRoutes } from '@comanda/contract/live/live.routes.ts'
+import { accountRoutes } from '@comanda/contract/member/account.routes.ts'
 import { memberRoutes } from '@comanda/contract/member/member.routes.ts'
 import { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
 import { paymentRoutes } from '@comanda/contract/payment/payment.routes.ts'
@@ -32,6 +33,7 @@ import { alarmHandlers } from './features/alarm/alarm.routes.ts'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
 import { kitchenHandlers } from './features/kitchen/kitchen.routes.ts'
 import { liveHandlers } from './features/live/live.routes.ts'
+import { accountHandlers } from './features/member/account/account.routes.ts'
 import { memberHandlers } from './features/member/member.routes.ts'
 import { menuHandlers } from './features/menu/menu.routes.ts'
 import { paymentHandlers } from './features/payment/payment.routes.ts'
@@ -129,6 +131,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, takeoutRoutes, takeoutHandlers(services), bind)
   bindRoutes(http, activityRoutes, activityHandlers(services), bind)
   bindRoutes(http, memberRoutes, memberHandlers(services), bind)
+  bindRoutes(http, accountRoutes, accountHandlers(services), bind)
   bindRoutes(http, voucherRoutes, voucherHandlers(services), bind)
   addOpenApi(http, config)
   await addSimulators(http, deps, services)

@@ -3,6 +3,7 @@ import { alarmRoutes } from './alarm/alarm.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
+import { accountRoutes } from './member/account.routes.ts'
 import { memberRoutes } from './member/member.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
@@ -51,6 +52,7 @@ export const api = {
   ...checkoutRoutes,
   ...takeoutRoutes,
   ...memberRoutes,
+  ...accountRoutes,
   ...activityRoutes,
   ...voucherRoutes,
   ...alarmRoutes,

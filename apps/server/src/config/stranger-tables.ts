@@ -29,5 +29,15 @@ export const strangerTables: Readonly<Record<string, StrangerTable>> = {
   payment_attempt: { by: '`createpreorder.html`', bound: 'one running a bill', life: 'for good' },
   live_channel: { by: 'news of its own order', bound: orders, life: 'with the last event after the order' },
   live_event: { by: 'news of its own order', bound: orders, life: '24 hours' },
+  account_code: { by: '`sendrandomcode`, `register.html`', bound: 'codes to register or sign in', life: 'two days' },
+  sms_count: { by: '`sendrandomcode`, `register.html`', bound: 'codes to register or sign in', life: 'two days' },
+  sign_in_budget: {
+    by: '`userauthlogin.html`, `verifyoption.html`',
+    bound: '60 calls in a minute by address',
+    life: 'one hour after its tries have come back',
+  },
+  member: { by: '`userauthlogin.html`, `register.html`', bound: 'one a proved phone or address', life: 'for good' },
+  login: { by: '`userauthlogin.html`, `register.html`', bound: 'one a proved phone or address', life: 'for good' },
+  member_session: { by: 'a sign-in', bound: 'one a guest, after a proof', life: '30 days without use' },
   ticket_counter: { by: 'the payment of an order', bound: 'one a store and day', life: 'for good' },
 }

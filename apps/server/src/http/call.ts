@@ -53,7 +53,11 @@ export interface Call {
   readonly address: string
   /** The staff session's token, for ending it; null without one. */
   readonly session: string | null
-  /** The device's cookie, as sent (features/kitchen/device-cookie.ts); null without one. */
+  /** The member's session token at a seller, as sent; null without one. */
+  memberToken(sellerId: string): string | null
+  /** For the member's list of devices. */
+  readonly userAgent: string
+  /** The device's cookie, as sent (sign-in/device-cookie.ts); null without one. */
   readonly device: string | null
   /** Grants the guest this table, as a scan of its code does. */
   grantTable(place: Pick<TableGrant, 'sellerId' | 'storeId' | 'tableNo'>, mark: string): void

@@ -56,6 +56,8 @@ export interface CookieNames {
   /** The names that this device has signed in at. */
   readonly device: string
   readonly language: string
+  /** The member's session at this seller. */
+  member(sellerId: string): string
 }
 
 export function cookieNames(secure: boolean): CookieNames {
@@ -66,6 +68,7 @@ export function cookieNames(secure: boolean): CookieNames {
     serving: `${prefix}serving`,
     device: `${prefix}device`,
     language: 'lang',
+    member: (sellerId) => `${prefix}member-${sellerId}`,
   }
 }
 
@@ -101,6 +104,8 @@ export function createIdentify(deps: IdentifyDeps): Identify {
       address: request.ip,
       session: token ?? null,
       device: request.cookies[names.device] ?? null,
+      memberToken: (sellerId) => request.cookies[names.member(sellerId)] ?? null,
+      userAgent: request.headers['user-agent'] ?? '',
       grantTable(place, mark) {
         const granted = withGrant(known ?? newGuest(), newGrant(place, mark, now))
         setCookie(names.guest, sealGuest(granted, now, deps.cookieSecret), guestSeconds(granted, now))

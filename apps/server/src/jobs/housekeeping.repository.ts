@@ -13,6 +13,8 @@ const agesBy = {
   sms_code: 'created_at',
   sms_count: 'since',
   sign_in_budget: 'full_at',
+  account_code: 'created_at',
+  member_session: 'expires_at',
 } as const
 
 /** Deletes at most `batch` rows and returns their number. Rows that another server is deleting are skipped. */

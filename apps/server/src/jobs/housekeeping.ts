@@ -39,6 +39,9 @@ const kept = [
   ['sms_count', personHours],
   // All tries of a staff name have come back.
   ['sign_in_budget', 1],
+  // Codes to register and sign in, with their numbers and addresses, and sessions that are over.
+  ['account_code', personHours],
+  ['member_session', 1],
 ] as const
 
 /** An address given for an order that was never sent. A submit accepts it for a day. */

@@ -1,4 +1,4 @@
-import { type ErrorTable, refusal } from '../error-table.ts'
+import { type ErrorTable, failure, refusal } from '../error-table.ts'
 
 /** No answer reveals whether a number is known. */
 export const memberErrors = {
@@ -20,4 +20,32 @@ export const memberErrors = {
   /** Expired, used, tried too often, or unknown. */
   verify_code_over: refusal,
   user_unknown: refusal,
+  /** spec 2 §5 */
+  account_missing: refusal,
+  email_wrong: refusal,
+  /** The mail server did not take the mail, or there is none. */
+  email_failed: refusal,
+  /** The ticket of a proved code has expired, was used, or belongs to another account or guest. */
+  proof_over: refusal,
+  /** The same for an unknown account, an account without a password, and a wrong password. */
+  account_wrong: refusal,
+  /** spec 2 §5 */
+  password_missing: refusal,
+  /** {0} = fewest characters */
+  password_short: refusal,
+  /** {0} = most characters */
+  password_long: refusal,
+  password_common: refusal,
+  /** spec 2 §5 */
+  name_missing: refusal,
+  birthday_wrong: refusal,
+  /** A member sets the birthday once; staff may correct it. */
+  birthday_fixed: refusal,
+  /** Said only to a guest who has proved this number. */
+  phone_taken: refusal,
+  session_unknown: refusal,
+  /** spec 2 §8. `details.registerurl` is where to register or sign in. */
+  not_registered: failure(200, 10002),
+  /** spec 2 §4. {0} = where the code was sent, masked. `details`: optionId, optionType, verifyType, verifyId, message. */
+  verify_needed: failure(200, 10007),
 } as const satisfies ErrorTable

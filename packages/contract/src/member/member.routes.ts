@@ -9,7 +9,7 @@ const lang = z.object({ lang: language.optional() })
 export const memberRoutes = {
   'POST /platform/sms/sendrandomcode': {
     summary:
-      'Sends a six-digit code to a phone, for a guest at a table of a store that requires a verified phone. `buzcode` names the purpose and has no effect. The answer does not depend on whether the number is known.',
+      'Sends a six-digit code to a phone. `buzcode` names the purpose: `SELLER_MEMREGIST` = to register or sign in; otherwise for a guest at a table of a store that requires a verified phone. The answer does not depend on whether the number is known.',
     source: 'spec 2 §4, §7',
     access: 'guest',
     query: lang,
@@ -30,7 +30,8 @@ export const memberRoutes = {
     rateLimit: { max: 60, seconds: 60 },
   },
   'POST /weixin/vipmanage/:sellerId/verifyoption.html': {
-    summary: 'Checks the code of a verification. `bindtel`: `optionId` is the verifyId; the guest’s phone is verified.',
+    summary:
+      'Checks the code of a verification; `optionId` is the verifyId. `bindtel`: the guest’s phone is verified. `account`: answers a ticket for the account calls, good for 10 minutes. `register` and `update`: completes the call that answered 10007.',
     source: 'spec 2 §3 Verification extra step, §7',
     access: 'guest',
     params: sellerParams,
@@ -38,16 +39,22 @@ export const memberRoutes = {
     body: z.object({
       msgid: clientId.optional(),
       optionId: z.string().max(64),
-      optionType: z.enum(['bindtel']),
+      optionType: z.enum(['bindtel', 'account', 'register', 'update']),
       verifyCode: z.string().overwrite(plainNumber).max(40),
       /** Default: the zone the code was requested for. */
       telZoneCode: telZoneCode.optional(),
       /** The party (seatingId) whose guests may call this guest; left out = none. */
       seatingid: z.string().max(64).optional(),
     }),
-    answer: user,
+    answer: user.extend({
+      /** Of `account` only. */
+      ticket: z.string().optional(),
+    }),
     writes: true,
-    refusals: ['verify_code_missing', 'verify_code_wrong', 'verify_code_over'],
+    refusals: [
+      ...(['verify_code_missing', 'verify_code_wrong', 'verify_code_over', 'too_many_tries'] as const),
+      ...(['phone_taken', 'not_registered'] as const),
+    ],
     rateLimit: { max: 120, seconds: 60 },
   },
   'GET /platform/getuser': {

@@ -15,7 +15,7 @@ export const user = z.object({
   telVerify: z.boolean(),
   /** The mark on tickets and bills for the person who ordered: `☎ …5678`. */
   telMark: z.string(),
-  /** For members; empty until members exist. */
+  /** For members, else empty. */
   birthday: z.string(),
   sex: z.union([z.literal(0), z.literal(1)]).nullable(),
   username: z.string(),

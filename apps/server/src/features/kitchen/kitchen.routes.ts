@@ -4,7 +4,7 @@ import type { Call } from '../../http/call.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { type CookieNames, cookieNames } from '../../http/identify.ts'
 import type { Services } from '../../services.ts'
-import { deviceSeconds } from './device-cookie.ts'
+import { deviceSeconds } from '../../sign-in/device-cookie.ts'
 import type { KitchenService } from './kitchen.service.ts'
 import { type SignIn, sessionSeconds, staffView } from './staff-session.ts'
 

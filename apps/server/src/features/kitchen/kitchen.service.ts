@@ -6,7 +6,7 @@ import type { OrderService, RoundMove } from '../order/order.service.ts'
 import type { StoreService } from '../store/store.service.ts'
 import type { StaffSessions } from './staff-session.ts'
 
-export { deviceSeconds } from './device-cookie.ts'
+export { deviceSeconds } from '../../sign-in/device-cookie.ts'
 export { createStaffSessions, sessionSeconds } from './staff-session.ts'
 
 export interface KitchenDeps {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { spendSignInTry } from '@comanda/rules/access/sign-in-budget.ts'
 import type { Database } from '../../db/database.ts'
 import { verifyPassword } from '../../http/password.ts'
-import { type Device, isKnownAt } from './device-cookie.ts'
-import { giveTryBack, type StaffName, spendTry } from './sign-in-budget.repository.ts'
+import { type Device, isKnownAt } from '../../sign-in/device-cookie.ts'
+import { giveTryBack, type StaffName, spendTry } from '../../sign-in/sign-in-budget.repository.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 
 /** Passwords of unknown names that a server hashes in a minute. */

@@ -4,7 +4,7 @@ import { ok, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Call, StaffMember } from '../../http/call.ts'
 import { lineOf } from '../../http/line-of.ts'
-import { openDevice, sealDevice } from './device-cookie.ts'
+import { openDevice, sealDevice } from '../../sign-in/device-cookie.ts'
 import { createSignInGuard } from './sign-in-guard.ts'
 import {
   deleteSession,

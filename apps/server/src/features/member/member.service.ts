@@ -4,9 +4,12 @@ import type { SmsBudget } from '@comanda/rules/member/sms-limit.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
+import type { Mail } from '../../providers/mail/mail.ts'
 import type { Sms } from '../../providers/sms/sms.ts'
 import type { StoreService } from '../store/store.service.ts'
 import type { StyleService } from '../style/style.service.ts'
+import { type AccountService, createAccountService } from './account/account.service.ts'
+import { sessionOf } from './account/account-session.ts'
 import { guestOf } from './guest-of.ts'
 import { findPerson } from './member.repository.ts'
 import { type CodeWanted, sendCode } from './send-code.ts'
@@ -20,6 +23,9 @@ export interface MemberDeps {
   readonly store: StoreService
   readonly style: StyleService
   readonly sms: Sms
+  readonly mail: Mail
+  /** Phones reach us by https: cookies are Secure. */
+  readonly secure: boolean
   /** Keys the hashes of codes and of counted numbers and addresses. */
   readonly cookieSecret: Buffer
   /** Country codes that messages are sent to. */
@@ -30,6 +36,7 @@ export interface MemberDeps {
 export interface MemberService {
   /** Country codes whose phones can be verified. */
   readonly zones: readonly string[]
+  readonly account: AccountService
   sendCode(wanted: CodeWanted, call: Call): Promise<Result<CodeSent, ErrorCode>>
   verifyCode(sellerId: string, given: CodeGiven, call: Call): Promise<Result<User, ErrorCode>>
   /** The calling guest. Without a seller the answer has no phone. */
@@ -42,12 +49,15 @@ export interface MemberService {
 export function createMemberService(deps: MemberDeps): MemberService {
   return {
     zones: deps.zones,
+    account: createAccountService(deps),
     sendCode: (wanted, call) => sendCode(deps, wanted, call),
     verifyCode: (sellerId, given, call) => verifyCode(deps, sellerId, given, call),
     async getUser({ uid, sellerid: sellerId }, call) {
       const own = guestOf(call)
       if (uid !== undefined && uid !== own) return refuse('user_unknown')
-      return ok(userView(own, sellerId === undefined ? null : await findPerson(deps.db.pool, { sellerId, uid: own })))
+      if (sellerId === undefined) return ok(userView(own, null, null, call))
+      const person = await findPerson(deps.db.pool, { sellerId, uid: own })
+      return ok(userView(own, person, await sessionOf(deps, sellerId, call), call))
     },
   }
 }

@@ -9,6 +9,7 @@ import {
   type SmsCounted,
   type SmsLimit,
   smsLimits,
+  unseatedLimits,
 } from '@comanda/rules/member/sms-limit.ts'
 import { resendSeconds } from '@comanda/rules/member/verify-code.ts'
 import type { SmsBucket, SmsCount } from './sms-count.repository.ts'
@@ -17,16 +18,32 @@ import type { SmsBucket, SmsCount } from './sms-count.repository.ts'
 export interface SmsAsked {
   readonly sellerId: string
   readonly uid: string
-  /** The table whose code the guest has scanned: store and table. */
+  /** The table whose code the guest has scanned: store and table. `@` and the connection = no table. */
   readonly table: string
   /** The caller's connection (http/line-of.ts). */
   readonly address: string
+  /** Zone '' = an e-mail address stands in `digits`. Mails have counters of their own, and no blocks of numbers. */
   readonly phone: PhoneNumber
+}
+
+export function isMail({ zone }: PhoneNumber): boolean {
+  return zone === ''
+}
+
+/** The place that a guest without a table counts at. */
+export function unseatedAt(address: string): string {
+  return `@${address}`
 }
 
 /** The buckets that count one message: one for each limit, and one for the watched area. */
 export function smsBuckets(secret: Buffer, asked: SmsAsked, budget: SmsBudget): readonly SmsBucket[] {
-  return [...smsLimits(budget).map((limit) => bucketOf(secret, asked, limit)), areaBucket(secret, asked)]
+  const buckets = limitsOf(asked, budget).map((limit) => bucketOf(secret, asked, limit))
+  return isMail(asked.phone) ? buckets : [...buckets, areaBucket(secret, asked)]
+}
+
+function limitsOf({ table, phone }: SmsAsked, budget: SmsBudget): readonly SmsLimit[] {
+  const limits = smsLimits(budget).filter(({ of }) => of !== 'prefix' || !isMail(phone))
+  return table.startsWith('@') ? [...limits, ...unseatedLimits(budget)] : limits
 }
 
 export function areaBucket(
@@ -41,11 +58,12 @@ export function areaBucket(
 }
 
 /** Counted by each seller; the others over the whole house. */
-const ofSeller: ReadonlySet<SmsLimit['of']> = new Set(['seller', 'address', 'table', 'prefix'])
+const ofSeller: ReadonlySet<SmsLimit['of']> = new Set(['seller', 'address', 'table', 'prefix', 'unseated'])
 
 function bucketOf(secret: Buffer, asked: SmsAsked, { of, seconds }: SmsLimit): SmsBucket {
   const sellerId = ofSeller.has(of) ? asked.sellerId : ''
-  return { sellerId, bucket: named(secret, of, seconds, countedBy(asked, of)), seconds }
+  const bucket = named(secret, of, seconds, countedBy(asked, of))
+  return { sellerId, bucket: isMail(asked.phone) ? `mail-${bucket}` : bucket, seconds }
 }
 
 function countedBy({ uid, table, address, phone: { zone, digits } }: SmsAsked, of: SmsLimit['of']): string {
@@ -60,6 +78,7 @@ function countedBy({ uid, table, address, phone: { zone, digits } }: SmsAsked, o
       return address
     case 'prefix':
       return `${table}|${prefixOf(zone, digits)}`
+    case 'unseated':
     case 'seller':
     case 'house':
       return ''
@@ -94,8 +113,10 @@ export function fullBucket(
 ): SmsRefused | null {
   const found = (wanted: SmsBucket) =>
     counts.find(({ sellerId, bucket }) => sellerId === wanted.sellerId && bucket === wanted.bucket)
-  const full = smsLimits(budget).filter((limit) => (found(bucketOf(secret, asked, limit))?.sent ?? 0) > limit.most)
-  const area = found(areaBucket(secret, asked))
+  const full = limitsOf(asked, budget).filter(
+    (limit) => (found(bucketOf(secret, asked, limit))?.sent ?? 0) > limit.most,
+  )
+  const area = isMail(asked.phone) ? undefined : found(areaBucket(secret, asked))
   const isStopped = area !== undefined && isAreaStopped({ sent: area.sent - 1, entered: area.entered })
   const of: readonly SmsCounted[] = [...new Set(full.map((limit) => limit.of)), ...(isStopped ? ['area' as const] : [])]
   const [resend, ...others] = full

@@ -80,19 +80,3 @@ export async function endSmsCode(db: Queryable, sellerId: string, verifyId: stri
     values: [sellerId, verifyId, now],
   })
 }
-
-/** No provider took the message. Voids its code and frees the key for another try. */
-export async function takeBackSmsCode(
-  tx: Queryable,
-  sellerId: string,
-  verifyId: string,
-  { scope, key }: { readonly scope: string; readonly key: string },
-  now: Date,
-): Promise<void> {
-  await endSmsCode(tx, sellerId, verifyId, now)
-  await tx.query({
-    name: 'sms-code-key-back',
-    text: 'delete from idempotency where seller_id = $1 and scope = $2 and key = $3',
-    values: [sellerId, scope, key],
-  })
-}

@@ -40,7 +40,7 @@ export async function verifyCode(
     const before = await saidBefore(tx, sellerId, call)
     if (before !== null) {
       if (before.hash !== call.once.hash) return refuse('key_reused')
-      return answerOf(before.said, who, row)
+      return answerOf(before.said, who, row, call)
     }
     const sent = { expiresAt: row.expiresAt.getTime(), tries: row.tries, isOver: row.isOver }
     if (!isCodeOpen(sent, call.now.getTime())) return refuse('verify_code_over')
@@ -48,7 +48,7 @@ export async function verifyCode(
     if (said === 'right') await takeCode(deps, tx, who, given, row, call.now)
     else await countWrongTry(tx, sellerId, given.optionId)
     await keepSaid(tx, sellerId, call, said)
-    return answerOf(said, who, row)
+    return answerOf(said, who, row, call)
   })
 }
 
@@ -76,8 +76,8 @@ async function takeCode(
   await countEntered(tx, areaBucket(cookieSecret, { sellerId: who.sellerId, table: row.table, phone: row }))
 }
 
-function answerOf(said: Said, { uid }: PersonKey, row: SmsCodeRow): Result<User, ErrorCode> {
-  if (said === 'right') return ok(userView(uid, row))
+function answerOf(said: Said, { uid }: PersonKey, row: SmsCodeRow, call: Call): Result<User, ErrorCode> {
+  if (said === 'right') return ok(userView(uid, row, null, call))
   return said.left > 0 ? refuse('verify_code_wrong', [said.left]) : refuse('verify_code_over')
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openCookie, sealCookie } from '../../http/signed-cookie.ts'
+import { openCookie, sealCookie } from '../http/signed-cookie.ts'
 import type { StaffName } from './sign-in-budget.repository.ts'
 
 /** As long as browsers keep a cookie. */

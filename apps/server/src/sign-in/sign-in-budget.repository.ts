@@ -1,5 +1,5 @@
 import { signInBudget } from '@comanda/rules/access/sign-in-budget.ts'
-import type { Queryable } from '../../db/queryable.ts'
+import type { Queryable } from '../db/queryable.ts'
 
 export interface StaffName {
   readonly sellerId: string

@@ -1,0 +1,52 @@
+import { readLanguageFiles } from '@comanda/contract/language-files.ts'
+import type { MemberInfo } from '@comanda/contract/member/account.schema.ts'
+import { localTime } from '@comanda/rules/time/local-time.ts'
+import type { Call } from '../../../http/call.ts'
+import { guestOf } from '../guest-of.ts'
+import type { MemberDeps } from '../member.service.ts'
+import type { MemberRow } from './account.repository.ts'
+import type english from './member-text.en.json'
+
+const texts = readLanguageFiles<typeof english>(new URL('.', import.meta.url), 'member-text')
+
+/** The member's record for their own eyes; null = a guest's. */
+export async function memberView(
+  deps: MemberDeps,
+  sellerId: string,
+  member: MemberRow | null,
+  call: Call,
+): Promise<MemberInfo> {
+  const uid = guestOf(call)
+  return {
+    ...{ isVip: member !== null, uid, guestid: uid, openerid: member?.memberId ?? '', scene: '' },
+    openercardid: member?.card ?? '',
+    username: member === null ? '' : nameOf(member, call),
+    realname: member?.username ?? '',
+    vipdate: member === null ? '' : await homeDate(deps, sellerId, member.joinedAt),
+    ...{ storeId: member?.storeId ?? '', tel: member?.phone ?? '', telZoneCode: member?.zone ?? '' },
+    ...{ email: member?.email ?? '', birthday: member?.birthday ?? '', sex: member?.sex ?? null },
+    headimgurl: member?.avatar ?? '',
+    registerurl: registerUrl(sellerId),
+  }
+}
+
+export function nameOf({ username }: Pick<MemberRow, 'username'>, { language }: Pick<Call, 'language'>): string {
+  return username === '' ? texts[language].anonymous : username
+}
+
+export function registerUrl(sellerId: string): string {
+  return `/s/${sellerId}/register`
+}
+
+/** Words that a password guesser tries first. */
+export async function sellerNames({ store }: MemberDeps, sellerId: string): Promise<readonly string[]> {
+  const seller = await store.getSeller(sellerId)
+  return Object.values(seller?.names ?? {}).filter((name) => name !== undefined)
+}
+
+/** The day in the zone of the seller's first store: `2026-11-28`. */
+export async function homeDate({ store }: MemberDeps, sellerId: string, at: Date): Promise<string> {
+  const [first] = await store.listStores(sellerId)
+  const { year, month, day } = localTime(at.getTime(), first?.timeZone ?? 'UTC')
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
