@@ -41,8 +41,9 @@ describe('a seated guest who signs in', () => {
     const seen = async (phone: typeof before) => {
       const { value } = await phone.cart()
       const asked = await phone.call<{ msgid: string }>('GET', `${phone.base}/ordered.html`)
-      const bill = await phone.answer<{ amount: number }>(asked.value.msgid)
-      return { seated: value.seated, lines: value.cart.lines, bill: bill.value }
+      const { asOf, ...bill } = (await phone.answer<{ amount: number; asOf: string }>(asked.value.msgid)).value
+      expect(asOf).not.toBe('')
+      return { seated: value.seated, lines: value.cart.lines, bill }
     }
     const held = await seen(before)
     expect(held.lines).toHaveLength(1)
