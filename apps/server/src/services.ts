@@ -83,11 +83,13 @@ export function createServices(deps: Deps): Services {
   const style = createStyleService({ db, log })
   const pictures = openPictureStore({ dataDir: config.dataDir, shipped: (folders ?? ownFolders).pictures, log })
   const menu = createMenuService({ db, live, store, pictures, log, now })
+  const ledger = createLedgerService({ db, now })
   const member = createMemberService({
     ...{
       db,
       store,
       style,
+      ledger,
       sms,
       mail,
       cookieSecret: keys.cookieSecret,
@@ -96,8 +98,8 @@ export function createServices(deps: Deps): Services {
     ...{ zones: config.smsZones.filter(sms.sendsTo), budget: config.smsBudget },
   })
   const activity = createActivityService({ db })
-  const ledger = createPaymentLedger({ db, now })
-  const order = createOrderService({ db, live, store, menu, refunds: ledger, log, now })
+  const payments = createPaymentLedger({ db, now })
+  const order = createOrderService({ db, live, store, menu, refunds: payments, log, now })
   const tableOrder = createTableOrderService({
     ...{ db, live, store, style, menu, member, order, log },
     cookieSecret: keys.cookieSecret,
@@ -119,7 +121,7 @@ export function createServices(deps: Deps): Services {
   const checkout = createCheckoutService({
     db,
     order,
-    ledger,
+    ledger: payments,
     tableOrder,
     store,
     style,
@@ -152,7 +154,7 @@ export function createServices(deps: Deps): Services {
     waiter,
     voucher,
     payment,
-    ledger: createLedgerService({ db, now }),
+    ledger,
     checkout,
     alarm: createAlarmService({ db }),
   }

@@ -5,6 +5,7 @@ import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { accountRoutes } from './member/account.routes.ts'
 import { memberRoutes } from './member/member.routes.ts'
+import { valueRoutes } from './member/value.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { counterRoutes } from './pickup-order/counter.routes.ts'
@@ -53,6 +54,7 @@ export const api = {
   ...takeoutRoutes,
   ...memberRoutes,
   ...accountRoutes,
+  ...valueRoutes,
   ...activityRoutes,
   ...voucherRoutes,
   ...alarmRoutes,

@@ -5,6 +5,7 @@ import { transaction } from '../db/transaction.ts'
 import { makeTableCode } from '../features/store/store.service.ts'
 import { createStyle } from '../features/style/new-style.ts'
 import { demoActivities } from './demo-activity.ts'
+import { insertDemoMember } from './demo-member.ts'
 import { type HashedPerson, hashPeople, refreshPeople } from './demo-people.ts'
 import { type RegionHouse, regionHouses } from './demo-region.ts'
 import { type DemoStore, demoSellerId, demoSellerNames, demoStores, demoTables } from './demo-store.ts'
@@ -35,6 +36,7 @@ export async function seedDemo(db: Pick<Database, 'pool'>, { lan }: SeedOptions)
     if (first) {
       await insertDemo(tx, people, demoMenus)
       await insertRegions(tx, people, regionMenus)
+      await insertDemoMember(tx, db)
     }
     return first
   })

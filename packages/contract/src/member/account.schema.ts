@@ -1,5 +1,6 @@
 import { plainNumber } from '@comanda/rules/language/plain-digits.ts'
 import { z } from 'zod'
+import { amount } from '../shared.schema.ts'
 import { telephone, telZoneCode } from './member.schema.ts'
 
 /** A phone in national form, an e-mail address, or (`authType` 30) also the account's uid. As typed. */
@@ -51,6 +52,13 @@ export const memberInfo = z.object({
   birthday: z.string(),
   sex: z.union([z.literal(0), z.literal(1)]).nullable(),
   headimgurl: z.string(),
+  /** What may be spent: `oriBalance` less `fzamt`. */
+  balance: amount,
+  /** All stored value, in the currency's minor unit. */
+  oriBalance: amount,
+  /** Held for running payments. */
+  fzamt: amount,
+  points: z.number().int(),
   /** Where a guest registers or signs in. */
   registerurl: z.string(),
 })

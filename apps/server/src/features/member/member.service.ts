@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { Mail } from '../../providers/mail/mail.ts'
 import type { Sms } from '../../providers/sms/sms.ts'
+import type { LedgerService } from '../ledger/ledger.service.ts'
 import type { StoreService } from '../store/store.service.ts'
 import type { StyleService } from '../style/style.service.ts'
 import { type AccountService, createAccountService } from './account/account.service.ts'
@@ -14,14 +15,18 @@ import { guestOf } from './guest-of.ts'
 import { findPerson } from './member.repository.ts'
 import { type CodeWanted, sendCode } from './send-code.ts'
 import { userView } from './user-view.ts'
+import { createValueService, type ValueService } from './value/member-value.ts'
 import { type CodeGiven, verifyCode } from './verify-code.ts'
 
+export { addMember } from './account/account.repository.ts'
+export { phoneIdentifier } from './account/identifier.ts'
 export { type CompanionTel, companionTelSql, telEndSql } from './person-sql.ts'
 
 export interface MemberDeps {
   readonly db: Database
   readonly store: StoreService
   readonly style: StyleService
+  readonly ledger: LedgerService
   readonly sms: Sms
   readonly mail: Mail
   /** Phones reach us by https: cookies are Secure. */
@@ -37,6 +42,7 @@ export interface MemberService {
   /** Country codes whose phones can be verified. */
   readonly zones: readonly string[]
   readonly account: AccountService
+  readonly value: ValueService
   sendCode(wanted: CodeWanted, call: Call): Promise<Result<CodeSent, ErrorCode>>
   verifyCode(sellerId: string, given: CodeGiven, call: Call): Promise<Result<User, ErrorCode>>
   /** The calling guest. Without a seller the answer has no phone. */
@@ -50,6 +56,7 @@ export function createMemberService(deps: MemberDeps): MemberService {
   return {
     zones: deps.zones,
     account: createAccountService(deps),
+    value: createValueService(deps),
     sendCode: (wanted, call) => sendCode(deps, wanted, call),
     verifyCode: (sellerId, given, call) => verifyCode(deps, sellerId, given, call),
     async getUser({ uid, sellerid: sellerId }, call) {

@@ -26,8 +26,20 @@ export async function memberView(
     ...{ storeId: member?.storeId ?? '', tel: member?.phone ?? '', telZoneCode: member?.zone ?? '' },
     ...{ email: member?.email ?? '', birthday: member?.birthday ?? '', sex: member?.sex ?? null },
     headimgurl: member?.avatar ?? '',
+    ...(await readValue(deps, sellerId, member)),
     registerurl: registerUrl(sellerId),
   }
+}
+
+type Value = Pick<MemberInfo, 'balance' | 'oriBalance' | 'fzamt' | 'points'>
+
+/** What the member owns, of one moment; a guest owns nothing. */
+export async function readValue(deps: MemberDeps, sellerId: string, member: MemberRow | null): Promise<Value> {
+  if (member === null) return { balance: 0, oriBalance: 0, fzamt: 0, points: 0 }
+  const unit = (await deps.style.getStyle(sellerId))?.currency.code ?? ''
+  const purse = { sellerId, memberId: member.memberId, unit }
+  const { balance, oriBalance, fzamt, points } = await deps.ledger.balanceOf(deps.db.pool, purse)
+  return { balance, oriBalance, fzamt, points }
 }
 
 export function nameOf({ username }: Pick<MemberRow, 'username'>, { language }: Pick<Call, 'language'>): string {
