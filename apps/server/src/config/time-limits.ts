@@ -220,6 +220,11 @@ const outsideLimits = {
     holds: 'The work on one picture',
     seen: 'Staff read that the picture cannot be used.',
   },
+  receiptWorkMs: {
+    ms: 20_000,
+    holds: 'The work on the PDF of one receipt',
+    seen: busy,
+  },
 } as const satisfies Record<string, TimeLimit>
 
 /** By what waits: phones and their connections, the database, services outside. */

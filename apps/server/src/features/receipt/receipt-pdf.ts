@@ -1,6 +1,6 @@
 import type { Receipt, ReceiptBlock, ReceiptRow } from '@comanda/rules/receipt/receipt.ts'
 import PDFDocument from 'pdfkit'
-import { fontFor } from './receipt-font.ts'
+import { cutFont, type FontName, type SetText, textSetter } from './receipt-font.ts'
 
 /** Points: paper of 80 mm, as tall as its text. */
 const width = 226.77
@@ -12,44 +12,74 @@ const mostFigure = 0.72
 const sizes = { small: 7.5, text: 9, title: 13, total: 12 }
 
 type Doc = InstanceType<typeof PDFDocument>
+type Weight = 'Regular' | 'Bold'
+
 interface Pen {
   readonly doc: Doc
+  readonly setText: (text: string) => SetText
   y: number
 }
 
 /** The receipt as a PDF; `paidAt` stands in its file information. */
 export async function makeReceiptPdf(receipt: Receipt, paidAt: Date): Promise<Buffer> {
-  const text = [...new Set(JSON.stringify(receipt.blocks))].join('')
-  const fonts = await Promise.all([fontFor(text, receipt.language, 'Regular'), fontFor(text, receipt.language, 'Bold')])
+  const setText = await textSetter(receipt.language)
+  const fonts = await cutFonts(textsOf(receipt).map(setText))
   // Drawn once to learn its height.
   const tall = openDoc(receipt, fonts, paidAt, 20_000)
-  const height = draw(tall, receipt) + margin
+  const height = draw({ doc: tall, setText, y: margin }, receipt) + margin
   tall.end()
   const doc = openDoc(receipt, fonts, paidAt, height)
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise<void>((resolve) => doc.on('end', resolve))
-  draw(doc, receipt)
+  draw({ doc, setText, y: margin }, receipt)
   doc.end()
   await ended
   return Buffer.concat(parts)
 }
 
-function openDoc(receipt: Receipt, [regular, bold]: readonly Buffer[], paidAt: Date, height: number): Doc {
+function textsOf({ blocks }: Receipt): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'title') return [block.text, block.store, ...block.below]
+    if (block.kind === 'footer') return block.texts
+    const rows = block.kind === 'total' ? [block.row] : block.rows
+    return rows.flatMap(({ name, detail, figure }) => [name, detail, figure])
+  })
+}
+
+interface CutFont {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** The fonts of the texts in both weights, each with the letters that it draws. */
+async function cutFonts(texts: readonly SetText[]): Promise<readonly CutFont[]> {
+  const fonts = [...new Set(texts.map(({ font }) => font))]
+  const weights: readonly Weight[] = ['Regular', 'Bold']
+  return Promise.all(
+    fonts.flatMap((font) => {
+      const letters = texts.filter((text) => text.font === font).map(({ text }) => text)
+      const cut = (weight: Weight) => cutFont(font, weight, letters.join(''))
+      return weights.map(async (weight) => ({ name: fontName(font, weight), bytes: await cut(weight) }))
+    }),
+  )
+}
+
+const fontName = (font: FontName, weight: Weight) => `${font} ${weight}`
+
+function openDoc(receipt: Receipt, fonts: readonly CutFont[], paidAt: Date, height: number): Doc {
   const doc = new PDFDocument({
     size: [width, height],
     margin: 0,
     lang: receipt.language,
     info: { Title: receipt.title, CreationDate: paidAt, ModDate: paidAt },
   })
-  if (regular !== undefined) doc.registerFont('regular', regular)
-  if (bold !== undefined) doc.registerFont('bold', bold)
+  for (const { name, bytes } of fonts) doc.registerFont(name, bytes)
   return doc
 }
 
 /** Returns where the text ends. */
-function draw(doc: Doc, { blocks }: Receipt): number {
-  const pen: Pen = { doc, y: margin }
+function draw(pen: Pen, { blocks }: Receipt): number {
   blocks.forEach((block, index) => {
     if (index > 0) rule(pen)
     drawBlock(pen, block)
@@ -60,37 +90,59 @@ function draw(doc: Doc, { blocks }: Receipt): number {
 function drawBlock(pen: Pen, block: ReceiptBlock): void {
   switch (block.kind) {
     case 'title':
-      centred(pen, block.text, 'bold', sizes.title)
-      centred(pen, block.store, 'bold', sizes.text)
-      for (const line of block.below) centred(pen, line, 'regular', sizes.small)
+      centred(pen, block.text, 'Bold', sizes.title)
+      centred(pen, block.store, 'Bold', sizes.text)
+      for (const line of block.below) centred(pen, line, 'Regular', sizes.small)
       return
     case 'total':
-      drawRow(pen, block.row, 'bold', sizes.total)
+      drawRow(pen, block.row, 'Bold', sizes.total)
       return
     case 'footer':
-      for (const line of block.texts) centred(pen, line, 'regular', sizes.small)
+      for (const line of block.texts) centred(pen, line, 'Regular', sizes.small)
       return
     default:
-      for (const row of block.rows) drawRow(pen, row, 'regular', sizes.text)
+      for (const row of block.rows) drawRow(pen, row, 'Regular', sizes.text)
   }
 }
 
-function centred(pen: Pen, text: string, font: 'regular' | 'bold', size: number): void {
-  pen.doc.font(font).fontSize(size).text(text, margin, pen.y, { width: inner, align: 'center' })
-  pen.y = pen.doc.y + 1
+function centred(pen: Pen, text: string, weight: Weight, size: number): void {
+  pen.y = write(pen, { text, weight, size, left: margin, width: inner, align: 'center' }) + 1
 }
 
-function drawRow(pen: Pen, { name, detail, figure }: ReceiptRow, font: 'regular' | 'bold', size: number): void {
-  const { doc } = pen
+/** In the order a reader takes: name, figure, then the detail below the name. A copied text keeps it. */
+function drawRow(pen: Pen, { name, detail, figure }: ReceiptRow, weight: Weight, size: number): void {
   const top = pen.y
-  doc.font(font).fontSize(size)
-  const figureWidth = Math.min(figure === '' ? 0 : doc.widthOfString(figure) + gap, inner * mostFigure)
+  const figureWidth = Math.min(figure === '' ? 0 : widthOf(pen, figure, weight, size) + gap, inner * mostFigure)
   const nameWidth = inner - figureWidth
-  if (figure !== '') doc.text(figure, margin + nameWidth, top, { width: inner - nameWidth, align: 'right' })
-  const afterFigure = figure === '' ? top : doc.y
-  doc.text(name, margin, top, { width: nameWidth })
-  if (detail !== '') doc.font('regular').fontSize(sizes.small).text(detail, margin, doc.y, { width: nameWidth })
-  pen.y = Math.max(afterFigure, doc.y) + 2
+  const afterName = write(pen, { text: name, weight, size, left: margin, width: nameWidth })
+  const ofFigure = { text: figure, weight, size, left: margin + nameWidth, width: figureWidth }
+  const afterFigure = figure === '' ? top : write(pen, { ...ofFigure, align: 'right' })
+  pen.y = afterName
+  const ofDetail = { text: detail, weight: 'Regular', size: sizes.small, left: margin, width: nameWidth } as const
+  const afterDetail = detail === '' ? afterName : write(pen, ofDetail)
+  pen.y = Math.max(afterFigure, afterDetail) + 2
+}
+
+interface Writing {
+  readonly text: string
+  readonly weight: Weight
+  readonly size: number
+  readonly left: number
+  readonly width: number
+  readonly align?: 'center' | 'right'
+}
+
+/** Writes at the pen's height and returns where the text ends. */
+function write({ doc, setText, y }: Pen, { text: given, weight, size, left, width, align }: Writing): number {
+  const { text, font } = setText(given)
+  const style = align === undefined ? { width } : { width, align }
+  doc.font(fontName(font, weight)).fontSize(size).text(text, left, y, style)
+  return doc.y
+}
+
+function widthOf({ doc, setText }: Pen, given: string, weight: Weight, size: number): number {
+  const { text, font } = setText(given)
+  return doc.font(fontName(font, weight)).fontSize(size).widthOfString(text)
 }
 
 function rule(pen: Pen): void {

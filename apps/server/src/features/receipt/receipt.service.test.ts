@@ -1,0 +1,89 @@
+import type { Language } from '@comanda/rules/language/languages.ts'
+import type { Receipt, ReceiptRow } from '@comanda/rules/receipt/receipt.ts'
+import { extractText } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+import { createReceiptService, mostReceipts, type ReceiptService } from './receipt.service.ts'
+import { createPress } from './receipt-press.ts'
+
+const paidAt = new Date('2026-11-28T11:05:00Z')
+const row = (name: string, figure: string, detail = ''): ReceiptRow => ({ name, detail, figure })
+const lotus = row('桂花糖藕 × 2', '¥26.00', '大份')
+
+function receiptWith(lines: readonly ReceiptRow[], language: Language = 'zh'): Receipt {
+  return {
+    language,
+    title: '消费凭证',
+    blocks: [
+      { kind: 'title', text: '消费凭证', store: '红炉', below: ['上海市闵行区东川路 800号'] },
+      { kind: 'lines', rows: lines },
+      { kind: 'total', row: row('合计', '¥26.00') },
+    ],
+  }
+}
+
+async function pdfOf(service: ReceiptService, receipt: Receipt): Promise<Buffer> {
+  const made = await service.pdf(receipt, paidAt)
+  if (!made.ok) throw new Error(made.code)
+  return made.value
+}
+
+async function textOf(bytes: Buffer): Promise<string> {
+  const { text } = await extractText(new Uint8Array(bytes), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+const broken = { language: 'zh', title: '', blocks: undefined } as unknown as Receipt
+
+describe('the PDF of a receipt', () => {
+  const service = createReceiptService()
+
+  it('is read in the order of the paper', async () => {
+    expect(await textOf(await pdfOf(service, receiptWith([lotus])))).toContain('桂花糖藕 × 2 ¥26.00 大份 合计 ¥26.00')
+  })
+
+  it('shows Chinese names on Japanese paper, beside Japanese ones', async () => {
+    const lines = [row('烤鱼头', '¥9.00'), row('れんこんもち米詰め', '¥8.00', '金木犀シロップ')]
+    const text = await textOf(await pdfOf(service, receiptWith(lines, 'ja')))
+    for (const words of ['红炉', '闵行区东川路', '烤鱼头', 'れんこんもち米詰め', '金木犀シロップ']) {
+      expect(text).toContain(words)
+    }
+  })
+
+  it('leaves out pictographs, which no font of a receipt draws', async () => {
+    const text = await textOf(await pdfOf(service, receiptWith([row('麻辣火锅 🌶️', '¥68.00'), row('Tea® ★', '¥1.00')])))
+    expect(text).toContain('麻辣火锅 ¥68.00')
+    expect(text).toContain('Tea® ★ ¥1.00')
+  })
+
+  it('takes less than a second of a processor and no time of the thread that serves phones', async () => {
+    await pdfOf(service, receiptWith([lotus]))
+    const [own, all] = [process.threadCpuUsage(), process.cpuUsage()]
+    const bytes = await pdfOf(service, receiptWith(Array.from({ length: 40 }, () => lotus)))
+    const used = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
+    const [ownMs, allMs] = [used(process.threadCpuUsage(own)), used(process.cpuUsage(all))]
+    expect(allMs).toBeLessThan(1000)
+    expect(ownMs).toBeLessThan(allMs / 4)
+    expect(bytes.length).toBeLessThan(200_000)
+  })
+
+  it('is made after a receipt that failed', async () => {
+    await expect(service.pdf(broken, paidAt)).rejects.toThrow()
+    expect(await textOf(await pdfOf(service, receiptWith([lotus])))).toContain('桂花糖藕')
+  })
+
+  it('is refused when the work takes too long', async () => {
+    const late = createReceiptService(createPress(1))
+    expect(await late.pdf(receiptWith([lotus]), paidAt)).toMatchObject({ ok: false, code: 'server_busy' })
+  })
+
+  it('goes to its own guest, however many ask at once, and one too many is refused', async () => {
+    const names = Array.from({ length: mostReceipts + 1 }, (_, index) => `Dish ${index}.`)
+    const made = await Promise.all(names.map((name) => service.pdf(receiptWith([row(name, '¥1.00')], 'en'), paidAt)))
+    expect(made.at(-1)).toMatchObject({ ok: false, code: 'server_busy' })
+    const texts = await Promise.all(made.slice(0, -1).map(async (one) => (one.ok ? textOf(one.value) : one.code)))
+    texts.forEach((text, index) => {
+      expect(text).toContain(names[index])
+    })
+    expect((await service.pdf(receiptWith([lotus]), paidAt)).ok).toBe(true)
+  }, 60_000)
+})
