@@ -14,6 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+async function setStore(config: object): Promise<void> {
+  await house.db.pool.query('update store set config = $1 where store_id = $2', [JSON.stringify(config), storeId])
+  house.services.store.forget('demo', storeId)
+}
+
 const phoneAt = async (tableNo: string, uid?: string): Promise<Phone> =>
   makePhone(house.app, await house.asGuestAt(storeId, tableNo, uid), { storeId, tableNo })
 const dish = (num: number, code = 'L05') => ({ orderDetail: [makeLine({ code, num })] })
@@ -122,10 +127,15 @@ describe('the first round of unknown guests at a table for four', () => {
 
   it('is counted over rounds and phones at one moment', async () => {
     const tableNo = await house.freshTable(storeId)
-    const lin = await phoneAt(tableNo)
-    await lin.send(dish(1))
-    const sent = await Promise.all(Array.from({ length: 6 }, () => lin.send(dish(9))))
-    expect(sent.filter(({ value }) => !('held' in value))).toHaveLength(3)
+    await setStore({ tableGuard: [] })
+    const codes = ['L05', 'R03', 'L01', 'R03', 'L01']
+    const phones = await Promise.all(codes.map(() => phoneAt(tableNo)))
+    for (const phone of phones) expect((await phone.add([makeLine()])).code).toBeNull()
+    // No dish alone, and no round alone, is unusual.
+    const sent = await Promise.all(phones.map((phone, index) => phone.send(dish(9, codes[index]))))
+    const reasons = sent.map(({ value }) => ('held' in value ? value.held : ''))
+    expect(reasons.sort()).toEqual(['', '', '', 'first_round', 'first_round'])
+    await setStore({})
   })
 
   it('grows with the head count, to twice the seats', async () => {
@@ -137,12 +147,10 @@ describe('the first round of unknown guests at a table for four', () => {
       orderDetail: [makeLine({ code: 'L05', num: 21 }), makeLine({ code: 'R03', num: portions - 21 })],
     })
     expect((await six.send({ ...dishes(42), cover: 6 })).value).not.toHaveProperty('held')
-    await house.db.pool.query(`update store set config = '{"holdPortions": 0}' where store_id = $1`, [storeId])
-    house.services.store.forget('demo', storeId)
+    await setStore({ holdPortions: 0 })
     const large = { orderDetail: ['L05', 'R03', 'L01'].map((code) => makeLine({ code, num: 19 })), cover: 99 }
     expect((await crowd.send(large)).value).toMatchObject({ held: 'first_round' })
-    await house.db.pool.query(`update store set config = '{}' where store_id = $1`, [storeId])
-    house.services.store.forget('demo', storeId)
+    await setStore({})
   })
 
   it('is theirs no more after ten minutes at the table', async () => {
