@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storePause } from '../menu/menu.schema.ts'
 import type { Routes } from '../route.ts'
-import { amount, clientId, empty, storeParams, tableParams } from '../shared.schema.ts'
+import { amount, clientId, empty, outtradeno, storeParams, tableParams } from '../shared.schema.ts'
 import { callReason } from '../style/call-reason.schema.ts'
 import { styleConfig } from '../style/style.schema.ts'
 
@@ -38,6 +38,7 @@ export const tableTile = z.object({
   /** The last bill paid at this table within four hours, of any party. Null = none. */
   lastPaid: z
     .object({
+      outtradeno,
       paidAt: z.string(),
       amount,
       /** `COUNTER_CASH`, `COUNTER_CARD`, `COUNTER_OTHER` (paid to the staff), else the way of payment by phone. */

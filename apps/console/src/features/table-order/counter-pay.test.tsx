@@ -102,10 +102,15 @@ describe('paying at the counter', () => {
 })
 
 describe('the last bill of a table', () => {
+  const place = { sellerId: 'demo', storeId: '101' }
   const paid = (payTypeCode: string, by: string) => (
     <StoreZone value="Asia/Shanghai">
       <LastPaid
-        tile={tile({ lastPaid: { paidAt: '2026-06-01T11:05:00.000Z', amount: 12_850, payTypeCode, by } })}
+        place={place}
+        language={language.now}
+        tile={tile({
+          lastPaid: { outtradeno: 'PAID0001', paidAt: '2026-06-01T11:05:00.000Z', amount: 12_850, payTypeCode, by },
+        })}
         currency={yuan}
       />
     </StoreZone>
@@ -118,11 +123,20 @@ describe('the last bill of a table', () => {
     ['en', 'WXPAY', '', 'Last bill, paid at 19:05: ¥128.50, by phone'],
   ] as const)('says in %s (%s) when, how and to whom it was paid', (locale, how, by, said) => {
     language.now = locale
-    expect(words(paid(how, by)).trim()).toBe(said)
+    expect(words(paid(how, by)).trim()).toContain(said)
+    language.now = 'en'
+  })
+
+  test('has its receipt as a PDF in the language of the staff', () => {
+    language.now = 'ja'
+    const html = renderToString(paid('COUNTER_CASH', '周'))
+    expect(html).toContain('href="/pay/OnlineOrder/demo/PAID0001/receipt.pdf?lang=ja"')
+    expect(html).toContain('領収書（PDF）')
     language.now = 'en'
   })
 
   test('is not shown without one', () => {
-    expect(renderToString(<LastPaid tile={tile({ lastPaid: null })} currency={yuan} />)).toBe('')
+    const none = <LastPaid place={place} language="en" tile={tile({ lastPaid: null })} currency={yuan} />
+    expect(renderToString(none)).toBe('')
   })
 })

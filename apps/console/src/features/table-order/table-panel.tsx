@@ -102,7 +102,7 @@ export function TablePanel({
             <small>{t('floor.codeUntil', { time: clockOf(tile.code.until, zone) })}</small>
           </p>
         )}
-        <LastPaid tile={tile} currency={floor.currency} />
+        <LastPaid {...{ place, tile, language }} currency={floor.currency} />
         {tile.choosing > 0 ? <p className={css.note}>{t('floor.notSent', { n: tile.choosing })}</p> : null}
         <PanelRounds
           {...{ place, tile, tickets }}

@@ -69,7 +69,8 @@ describe('payment at the counter', () => {
     const { tableNo, billId } = await house.orderedTable()
     expect((await tileOf(tableNo)).lastPaid).toBeNull()
     await takeMoney(billId, { ...whole, payTypeCode: 'COUNTER_CARD' })
-    const taken = { amount: lotusRoot, payTypeCode: 'COUNTER_CARD', by: '小周', paidAt: expect.stringMatching(/Z$/) }
+    const paidAt = expect.stringMatching(/Z$/)
+    const taken = { outtradeno: billId, amount: lotusRoot, payTypeCode: 'COUNTER_CARD', by: '小周', paidAt }
     expect(await tileOf(tableNo)).toMatchObject({ life: 'free', lastPaid: taken })
     const next = await house.phoneAt(tableNo)
     await next.add([makeLine()])

@@ -26,6 +26,7 @@ export interface FloorRow {
   /** No event for three hours at a table that has an order. */
   readonly forgotten: boolean
   readonly lastPaid: {
+    readonly outtradeno: string
     readonly paidAt: string
     readonly amount: number
     readonly payTypeCode: string
@@ -48,7 +49,7 @@ export interface FloorRow {
 
 /** The last paid bill of table `t`, with method and payer. A moved bill counts at its last table. */
 const lastPaidSql = `(
-    select jsonb_build_object('paidAt', pb.paid_at, 'amount', p.amount, 'payTypeCode', p.pay_type_code,
+    select jsonb_build_object('outtradeno', pb.bill_id, 'paidAt', pb.paid_at, 'amount', p.amount, 'payTypeCode', p.pay_type_code,
       'by', coalesce(${staffNameSql('p.uid', 'p.seller_id')}, substring(p.uid from '^staff:(.*)'), ''))
     from bill pb join payment_attempt p
       on p.seller_id = pb.seller_id and p.target_kind = 'bill' and p.target_id = pb.bill_id and p.state = 'paid'
