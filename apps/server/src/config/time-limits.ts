@@ -225,6 +225,11 @@ const outsideLimits = {
     holds: 'The work on the PDF of one receipt',
     seen: busy,
   },
+  receiptRestMs: {
+    ms: 30_000,
+    holds: 'How long the thread that makes PDFs of receipts waits for the next one before it ends',
+    seen: 'Nothing. The next receipt takes a second longer.',
+  },
 } as const satisfies Record<string, TimeLimit>
 
 /** By what waits: phones and their connections, the database, services outside. */

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { performance } from 'node:perf_hooks'
+import type { Worker } from 'node:worker_threads'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import type { Receipt, ReceiptRow } from '@comanda/rules/receipt/receipt.ts'
 import { extractText } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import { timeLimits } from '../../config/time-limits.ts'
 import { createReceiptService, mostReceipts, type ReceiptService } from './receipt.service.ts'
 import { createPress } from './receipt-press.ts'
 
@@ -55,15 +59,27 @@ describe('the PDF of a receipt', () => {
     expect(text).toContain('Tea® ★ ¥1.00')
   })
 
-  it('takes less than a second of a processor and no time of the thread that serves phones', async () => {
+  it('takes less than a second of a processor and does not hold the thread that serves phones', async () => {
     await pdfOf(service, receiptWith([lotus]))
-    const [own, all] = [process.threadCpuUsage(), process.cpuUsage()]
+    const [own, all, loop] = [process.threadCpuUsage(), process.cpuUsage(), performance.eventLoopUtilization()]
     const bytes = await pdfOf(service, receiptWith(Array.from({ length: 40 }, () => lotus)))
     const used = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
     const [ownMs, allMs] = [used(process.threadCpuUsage(own)), used(process.cpuUsage(all))]
     expect(allMs).toBeLessThan(1000)
     expect(ownMs).toBeLessThan(allMs / 4)
+    expect(performance.eventLoopUtilization(loop).utilization).toBeLessThan(0.5)
     expect(bytes.length).toBeLessThan(200_000)
+  })
+
+  it('has the same bytes every time', async () => {
+    const [first, second] = [await pdfOf(service, receiptWith([lotus])), await pdfOf(service, receiptWith([lotus]))]
+    expect(first.equals(second)).toBe(true)
+  })
+
+  it('holds every dish of a long bill on one page', async () => {
+    const bytes = await pdfOf(service, receiptWith(Array.from({ length: 200 }, () => lotus)))
+    const { totalPages, text } = await extractText(new Uint8Array(bytes), { mergePages: true })
+    expect([totalPages, text.split('桂花糖藕').length - 1]).toEqual([1, 200])
   })
 
   it('is made after a receipt that failed', async () => {
@@ -72,7 +88,7 @@ describe('the PDF of a receipt', () => {
   })
 
   it('is refused when the work takes too long', async () => {
-    const late = createReceiptService(createPress(1))
+    const late = createReceiptService(createPress({ ...timeLimits, receiptWorkMs: 1 }))
     expect(await late.pdf(receiptWith([lotus]), paidAt)).toMatchObject({ ok: false, code: 'server_busy' })
   })
 
@@ -86,4 +102,19 @@ describe('the PDF of a receipt', () => {
     })
     expect((await service.pdf(receiptWith([lotus]), paidAt)).ok).toBe(true)
   }, 60_000)
+})
+
+describe('the thread that makes PDFs', () => {
+  it('makes the next receipt too, ends after a pause, and is started again', async () => {
+    const threads: Worker[] = []
+    const note = (thread: Worker) => threads.push(thread)
+    process.on('worker', note)
+    const resting = createReceiptService(createPress({ ...timeLimits, receiptRestMs: 500 }))
+    await Promise.all([pdfOf(resting, receiptWith([lotus])), pdfOf(resting, receiptWith([lotus]))])
+    expect(threads).toHaveLength(1)
+    await once(threads[0] as Worker, 'exit')
+    await pdfOf(resting, receiptWith([lotus]))
+    expect(threads).toHaveLength(2)
+    process.off('worker', note)
+  })
 })
