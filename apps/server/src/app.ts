@@ -104,6 +104,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
     tables: { tableMark: services.store.tableMark, isOwn: services.pickupOrder.isOwn },
     publicUrl: config.publicUrl,
     kept: keptBytes(config.perPerson, now),
+    sendErrorPage,
   }
 
   addMetrics(http, { token: config.metricsToken, liveStreams: services.streams.count })

@@ -14,7 +14,7 @@ import { createMenuService, type MenuService } from './features/menu/menu.servic
 import { createOrderService, type OrderService } from './features/order/order.service.ts'
 import { createPaymentLedger, createPaymentService, type PaymentService } from './features/payment/payment.service.ts'
 import { createPickupOrderService, type PickupOrderService } from './features/pickup-order/pickup-order.service.ts'
-import { createReceiptService } from './features/receipt/receipt.service.ts'
+import { createReceiptService, type ReceiptService } from './features/receipt/receipt.service.ts'
 import { createStoreService, type StoreService } from './features/store/store.service.ts'
 import { createStyleService, type StyleService } from './features/style/style.service.ts'
 import {
@@ -67,6 +67,7 @@ export interface Services {
   readonly voucher: VoucherService
   readonly payment: PaymentService
   readonly ledger: LedgerService
+  readonly receipt: ReceiptService
   readonly checkout: CheckoutService
   readonly alarm: AlarmService
 }
@@ -118,16 +119,8 @@ export function createServices(deps: Deps): Services {
   const forType: PaymentGateways['forType'] = (sellerId, code) =>
     voucher.gatewayOf(sellerId, code) ?? gateways.forType(sellerId, code)
   const ways = { ...gateways, forType, voucherTypes: Object.values(voucherPayTypes) }
-  const checkout = createCheckoutService({
-    db,
-    order,
-    ledger: payments,
-    tableOrder,
-    store,
-    style,
-    receipt: createReceiptService(),
-    log,
-  })
+  const receipt = createReceiptService()
+  const checkout = createCheckoutService({ db, order, ledger: payments, tableOrder, store, style, receipt, log })
   const payment = createPaymentService({
     ...{ db, store, gateways: ways, publicUrl: config.publicUrl, log, now },
     // A settled payment closes its bill in the same transaction.
@@ -155,6 +148,7 @@ export function createServices(deps: Deps): Services {
     voucher,
     payment,
     ledger,
+    receipt,
     checkout,
     alarm: createAlarmService({ db }),
   }

@@ -44,7 +44,7 @@ export interface Route {
   /**
    * The handler writes its own answer. `true` = the envelope from prepared bytes, or as it was stored (1111 while
    * pending). `stream` = an event stream. `body` = the `answer` itself, for a caller with its own format. `pdf` =
-   * a PDF. Refusals keep the envelope.
+   * a PDF; a browser that opens its address reads a refusal as a page. All other refusals keep the envelope.
    */
   readonly raw?: true | 'stream' | 'body' | 'pdf'
   /** Bytes prepared in memory, the same for every caller: sending them costs less than counting calls. */

@@ -37,6 +37,8 @@ function textOf(reply: FastifyReply, payload: unknown): string | null {
 /** The faults of one answer of a route. */
 export function answerFaults(route: Route, status: number, text: string): string[] {
   if (route.raw === 'pdf' && status === 200 && text.startsWith('%PDF-')) return []
+  // The page on which a browser reads the refusal.
+  if (route.raw === 'pdf' && text.startsWith('<!doctype html>')) return []
   let body: unknown
   try {
     body = JSON.parse(text)

@@ -14,6 +14,7 @@ import type { ZodError, ZodType } from 'zod'
 import { checkAccess, type TableCheck } from './access.ts'
 import type { Call, Once } from './call.ts'
 import { okEnvelope } from './envelope.ts'
+import { opensPage, type SendErrorPage } from './error-answers.ts'
 import type { Handlers } from './handlers.ts'
 import type { Identify } from './identify.ts'
 import { bodyLimitOf, checkKept, countKept, type KeptBytes } from './limits/kept-bytes.ts'
@@ -27,6 +28,7 @@ export interface BindDeps {
   readonly tables: TableCheck
   readonly publicUrl: string
   readonly kept: KeptBytes
+  readonly sendErrorPage: SendErrorPage
 }
 
 type AnyHandler = (
@@ -58,13 +60,14 @@ export function bindRoutes<T extends Routes>(
       ...bodyLimit(route),
       handler: async (request, reply) => {
         const call = await deps.identify(request, reply, route)
+        const send = route.raw === 'pdf' && opensPage(request) ? deps.sendErrorPage : sendRefusal
         const checked = await checkCall(route, key, request, call, deps)
-        if ('ok' in checked) return sendRefusal(reply, checked, call.language)
+        if ('ok' in checked) return send(reply, checked, call.language)
         const result = await handler(checked.input, checked.call, request, reply)
         if (result === null) return reply
         // By default no cache stores an answer: it may be meant for one guest.
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-        if (!result.ok) return sendRefusal(reply, result, call.language)
+        if (!result.ok) return send(reply, result, call.language)
         countKept(deps.kept, route, result.value, call)
         return reply.send(okEnvelope(result.value))
       },

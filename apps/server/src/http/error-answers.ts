@@ -22,7 +22,7 @@ function isBusy(error: Error & { code?: string }): boolean {
 export type SendErrorPage = (reply: FastifyReply, refusal: Refusal<ErrorCode>, language: Language) => FastifyReply
 
 /** A browser that opens an address lists HTML; a script that calls one does not. */
-function opensPage({ method, headers }: FastifyRequest): boolean {
+export function opensPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && /\btext\/html\b/i.test(headers.accept ?? '')
 }
 

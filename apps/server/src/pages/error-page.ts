@@ -9,10 +9,12 @@ export function errorPages(secure: boolean): SendErrorPage {
   return (reply, { code, values }, language) => {
     const { status } = errors[code]
     const { wrongPage, confirmAgain, toHome, failedTitle, tryAgain } = pageTexts[language]
+    const words = errorSentence(code, language, values)
+    const home = { href: '/', text: toHome }
     const page =
-      status < 500 && status !== 429
-        ? { title: wrongPage, words: confirmAgain, way: { href: '/', text: toHome } }
-        : { title: failedTitle, words: errorSentence(code, language, values), way: { href: '', text: tryAgain } }
+      status === 400 || status === 404
+        ? { title: wrongPage, words: confirmAgain, way: home }
+        : { title: failedTitle, words, way: status >= 500 || status === 429 ? { href: '', text: tryAgain } : home }
     return sendPlainPage(reply, { status, language, ...page }, secure)
   }
 }

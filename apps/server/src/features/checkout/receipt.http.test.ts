@@ -1,8 +1,10 @@
 import type { ReceiptAnswer } from '@comanda/contract/checkout/receipt.schema.ts'
+import type { Receipt } from '@comanda/rules/receipt/receipt.ts'
 import { openPaymentHouse, type PaymentHouse, preorder } from '@comanda/testing/payment-house.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mostReceipts } from '../receipt/receipt.service.ts'
 
 let house: PaymentHouse
 beforeAll(async () => {
@@ -73,6 +75,12 @@ describe('the receipt of a bill', () => {
     expect(await next.call('GET', path('A'.repeat(24), 'html'))).toMatchObject({ code: 'bill_unknown' })
   })
 
+  it('is printed by the staff of its store', async () => {
+    const { billId } = await paidTable()
+    const { cookie } = await house.asStaff('waiter')
+    expect(await textOf((await pdfOf(cookie, billId, 'en')).bytes)).toContain('¥26.00')
+  })
+
   it.each([
     ['zh', '桂花糖藕', '合计'],
     ['en', 'Osmanthus lotus root', 'Total'],
@@ -100,5 +108,44 @@ describe('the receipt of a bill', () => {
     const { cookie, billId } = await paidTable({ region: 'JP', taxNumber: 'T7000012050002' })
     const text = await textOf((await pdfOf(cookie, billId, 'ja')).bytes)
     for (const words of ['登録番号', 'T7000012050002', '10%']) expect(text).toContain(words)
+  })
+})
+
+describe('a browser that opens a receipt as a PDF', () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  const open = (cookie: string, billId: string, lang: string) =>
+    house.app.inject({ url: path(billId, 'pdf', lang), headers: { cookie, accept } })
+
+  /** As many receipts as may wait; the first is long enough to keep them waiting. */
+  function fillQueue(): Promise<unknown> {
+    const row = { name: '桂花糖藕', detail: '', figure: '¥26.00' }
+    const makePdf = (dishes: number) => {
+      const blocks: Receipt['blocks'] = [{ kind: 'lines', rows: Array.from({ length: dishes }, () => row) }]
+      return house.services.receipt.pdf({ language: 'zh', title: '', blocks }, new Date())
+    }
+    return Promise.all(Array.from({ length: mostReceipts }, (_, index) => makePdf(index === 0 ? 800 : 1)))
+  }
+
+  it.each([
+    ['zh', '系统繁忙，请稍后再试', '再试一次'],
+    ['en', 'We are busy. Please try again in a moment', 'Try again'],
+    ['ja', 'ただいま混み合っています。少し待ってからお試しください', 'もう一度試す'],
+  ])('reads in %s that the store is busy, with a link to the same address', async (lang, words, again) => {
+    const { cookie, billId } = await paidTable()
+    const filled = fillQueue()
+    const answer = await open(cookie, billId, lang)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain(words)
+    expect(answer.body).toContain(`<a href="">${again}</a>`)
+    await filled
+    expect((await open(cookie, billId, lang)).headers['content-type']).toBe('application/pdf')
+  })
+
+  it('reads why it has none: the bill is not paid, or of other guests', async () => {
+    const { billId, cookie } = await openTable()
+    expect((await open(cookie, billId, 'en')).body).toContain('This bill has not been paid yet')
+    const stranger = await open(house.asGuest().cookie, billId, 'en')
+    expect([stranger.statusCode, stranger.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
+    expect(stranger.body).toContain('href="/"')
   })
 })
