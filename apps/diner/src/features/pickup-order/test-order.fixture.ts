@@ -62,7 +62,8 @@ export function makePrice(gross: number, delivery = 0): BillPrice {
   }
 }
 
-const tea = {
+/** Two portions of one dish. */
+export const tea = {
   orderid: 'R-1',
   uid: 'u1',
   code: 'TEA',

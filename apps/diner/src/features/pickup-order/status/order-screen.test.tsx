@@ -13,7 +13,7 @@ import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts
 import { AheadCheck } from '../../checkout/components/ahead-check.tsx'
 import { aheadKeys } from '../ahead.queries.ts'
 import { AheadList } from '../list/ahead-list.tsx'
-import { makeAheadOrder, makePrice, makeUnpaidOrder } from '../test-order.fixture.ts'
+import { makeAheadOrder, makePrice, makeUnpaidOrder, tea } from '../test-order.fixture.ts'
 import { OrderScreen } from './order-screen.tsx'
 
 const textOf = (language: Language) =>
@@ -22,7 +22,13 @@ const page = {
   sellerId: 'demo',
   language: 'en',
   style: { currency: { code: 'CNY', fixNum: 2, showZero: true }, layout: 'LR', picupMenu: 0 } as StyleConfig,
-  store: { id: '102', name: 'Moss & Leaf', telephone: '010-555 0102', timeZone: 'Asia/Shanghai' },
+  store: {
+    id: '102',
+    name: 'Moss & Leaf',
+    address: '7 Tea Lane',
+    telephone: '010-555 0102',
+    timeZone: 'Asia/Shanghai',
+  },
   table: null,
   ordering: null,
 } as unknown as Page
@@ -49,7 +55,8 @@ const known = (order: AheadOrder) => (queries: QueryClient) =>
   queries.setQueryData(aheadKeys.one('demo', order.outtradeno), { order, aheadMs: 0 })
 const shown = (order: AheadOrder) =>
   draw(<OrderScreen outtradeno={order.outtradeno} onRedeem={() => undefined} />, known(order))
-const checked = (order: AheadOrder) => draw(<AheadCheck outtradeno={order.outtradeno} withBack />, known(order))
+const checked = (order: AheadOrder, withBack = true) =>
+  draw(<AheadCheck outtradeno={order.outtradeno} withBack={withBack} />, known(order))
 const listed = (orders: readonly AheadOrder[], beside = false, language: Language = 'en') =>
   draw(
     <AheadList beside={beside} onRedeem={() => undefined} />,
@@ -265,6 +272,31 @@ describe('the checkout of an order ahead', () => {
     expect(html).toContain('Delivery · Moss &amp; Leaf')
     expect(html).toMatch(/To pay<\/span>.*?39/)
     expect(html).toContain('href="/index/bill?storeid=102"')
+  })
+
+  it('shows two dishes at first, and all of them on the order’s own page', () => {
+    const dishes = ['Milk tea', 'Oat latte', 'Pomelo'].map((showName, at) => ({ ...tea, orderid: `R-${at}`, showName }))
+    const order = makeUnpaidOrder({ count: 6 })
+    const bill = { ...order.bill, rounds: [{ dishes }] } as unknown as AheadOrder['bill']
+    const html = checked({ ...order, bill })
+    expect(html).toMatch(/Milk tea.*Oat latte.*aria-expanded="false"[^>]*>1 more dish, 6 portions in all/)
+    expect(html).not.toContain('Pomelo')
+    expect(shown({ ...order, bill })).toContain('Pomelo')
+  })
+
+  it('shows when and where', () => {
+    const pickUp = checked(makeUnpaidOrder())
+    expect(pickUp).toMatch(/Expected<\/span><span[^>]*>about 14:10/)
+    expect(pickUp).toContain('7 Tea Lane')
+    const delivery = checked(makeUnpaidOrder({ orderType: '2' }))
+    expect(delivery).toMatch(/Expected at your door<\/span><span[^>]*>about 14:10/)
+    expect(delivery).not.toContain('7 Tea Lane')
+  })
+
+  it('leads home where it has no way back', () => {
+    const home = /<a[^>]*href="\/index\/home\?storeid=102"[^>]*>Back to home/
+    expect(checked(makeUnpaidOrder(), false)).toMatch(home)
+    expect(checked(makeUnpaidOrder())).not.toMatch(home)
   })
 
   it('names the charge of a delivery once, and says so when it is free', () => {
