@@ -57,7 +57,7 @@ const commands: Readonly<Record<string, Command>> = {
     // Loaded on demand: reading a spreadsheet needs a large library.
     const { runMenuCommand } = await import('./menu.command.ts')
     await prepareTables(db)
-    return runMenuCommand(args, db, print, dataDir, shellLanguage(process.env), actorHere())
+    return runMenuCommand(args, db, print, dataDir, { language: shellLanguage(process.env), actor: actorHere() })
   },
   async picture(args, db, print, dataDir) {
     const { runPictureCommand } = await import('./picture.command.ts')

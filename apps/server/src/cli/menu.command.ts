@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { faultLine, type MenuFileFault } from '../features/menu/file/menu-file-fault.ts'
 import { exportMenuFile, importMenuFile, type MenuFileImport } from '../features/menu/file/menu-file-import.ts'
 import { type CommandTextCode, commandText } from './command-text.ts'
+import type { Network } from './fetch-public.ts'
 import { fileProblem } from './file-problem.ts'
 import { handInPictures } from './hand-in-picture.ts'
 
@@ -17,14 +18,19 @@ type Say = (code: CommandTextCode, ...values: readonly (string | number)[]) => s
 /** Faults printed in full; later ones are only counted. A wrong file has one on every row. */
 const mostLines = 50
 
+interface MenuCommandOptions {
+  readonly language?: Language
+  readonly network?: Network
+  readonly actor?: Omit<Actor, 'reason'>
+}
+
 /** `menu import` and `menu export`. Exit code: 0 done, 1 refused or failed, 2 wrong usage. */
 export async function runMenuCommand(
   args: string[],
   db: Pick<Database, 'pool'>,
   print: Print,
   dataDir: string,
-  language: Language = fallbackLanguage,
-  actor?: Omit<Actor, 'reason'>,
+  { language = fallbackLanguage, network, actor }: MenuCommandOptions = {},
 ): Promise<number> {
   const command = readArguments(args)
   if (command === undefined) {
@@ -34,7 +40,7 @@ export async function runMenuCommand(
   try {
     return command.verb === 'import'
       ? await runImport(
-          { ...command, actor: actor && { ...actor, reason: command.reason } },
+          { ...command, network, actor: actor && { ...actor, reason: command.reason } },
           db,
           print,
           dataDir,
@@ -102,7 +108,7 @@ function readArguments(args: string[]): Command | undefined {
 }
 
 async function runImport(
-  command: Command & { readonly actor: Actor | undefined },
+  command: Command & { readonly actor: Actor | undefined; readonly network: Network | undefined },
   db: Pick<Database, 'pool'>,
   print: Print,
   dataDir: string,
@@ -117,7 +123,7 @@ async function runImport(
     words: command.wordsFile === undefined ? undefined : await readFile(command.wordsFile),
     name,
     takePicture: command.takePictures
-      ? handInPictures(db, dataDir, command.sellerId, { language, actor: command.actor })
+      ? handInPictures(db, dataDir, command.sellerId, { language, network: command.network, actor: command.actor })
       : undefined,
     onProgress: ({ step, rows }) => {
       if (step !== 'published') print(say(steps[step], name, rows))

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer as createHttps } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,8 +13,10 @@ import { exportMenuFile, importMenuFile } from '../features/menu/file/menu-file-
 import { englishText } from '../features/menu/file/sentence/english-fault.fixture.ts'
 import { type Network, publicNetwork } from './fetch-public.ts'
 import { handInPictures } from './hand-in-picture.ts'
+import { runMenuCommand } from './menu.command.ts'
 import { auditOf } from './operator.fixture.ts'
 import { runPictureCommand } from './picture.command.ts'
+import { shopTls } from './picture-shop.fixture.ts'
 
 let dataDir: string
 let house: TestApp
@@ -176,13 +180,17 @@ describe('an import that stores pictures', () => {
   const place = { sellerId: 'demo', storeId: '103', menuClass: 2 }
   const away = 'https://pictures.example'
 
-  async function importWith(...pictures: string[]) {
+  const fileOf = (...pictures: string[]) => {
     const rows = pictures.map((picture, index) => `N${index},茶${index},17,${picture}`)
+    return Buffer.from(['code,name_zh,price,picture', ...rows].join('\n'))
+  }
+
+  async function importWith(...pictures: string[]) {
     const handIn = handInPictures(house.db, dataDir, 'demo', { language: 'en', network: near })
     return importMenuFile(house.db, {
       ...place,
       name: 'menu.csv',
-      bytes: Buffer.from(['code,name_zh,price,picture', ...rows].join('\n')),
+      bytes: fileOf(...pictures),
       takePicture: (address) => handIn(address.replace(away, origin)),
       onProgress: ({ step, rows }) => said.push(`${rows} ${step}`),
     })
@@ -208,6 +216,28 @@ describe('an import that stores pictures', () => {
     expect(fourth?.picture).toBeUndefined()
     const file = await exportMenuFile(house.db, place, 'csv')
     expect(file?.bytes.toString()).not.toContain('https://')
+  })
+
+  it('puts each new picture of the command into the audit, with who and why', async () => {
+    const purple = await photo('#800080')
+    const far = createHttps(shopTls, (_request, response) => response.end(purple)).listen(0, '127.0.0.1')
+    await once(far, 'listening')
+    setDefaultCACertificates([...getCACertificates(), shopTls.cert])
+    const file = join(dataDir, 'spring.csv')
+    await writeFile(file, fileOf(`https://pictures.example:${(far.address() as AddressInfo).port}/dish.jpg`))
+    const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
+    const here = ['--seller', 'demo', '--store', '103', '--class', '2']
+    const args = ['import', file, ...here, '--take-pictures', '--reason', 'spring']
+    const options = { actor, network: { ...near, resolve } }
+    expect(await runMenuCommand(args, house.db, (line) => said.push(line), dataDir, options)).toBe(0)
+    far.close()
+    const name = /photo-[\da-f]{24}/.exec((await picturesOf())[0]?.picture ?? '')?.[0]
+    const [published, picture] = await auditOf(house.db, 'demo')
+    expect(published).toMatchObject({ action: 'menu.import', ...actor, reason: 'spring' })
+    expect(picture).toEqual({
+      ...{ action: 'picture.import', subject: name, ...actor, reason: 'spring' },
+      ...{ before: null, after: { width: 640, height: 480 } },
+    })
   })
 
   it('keeps an address it cannot fetch, and reports it', async () => {

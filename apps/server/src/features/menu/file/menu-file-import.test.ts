@@ -230,10 +230,10 @@ describe('importing a menu file', () => {
 })
 
 describe('the command', () => {
-  const operator = { who: 'ada', where: 'command@till' }
+  const actor = { who: 'ada', where: 'command@till' }
   async function run(...args: string[]) {
     const lines: string[] = []
-    const exit = await runMenuCommand(args, db, (line) => lines.push(line), folder, 'en', operator)
+    const exit = await runMenuCommand(args, db, (line) => lines.push(line), folder, { language: 'en', actor })
     return { exit, lines }
   }
   const at = ['--seller', 'demo', '--store', '102']
