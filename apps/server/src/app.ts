@@ -6,6 +6,7 @@ import { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
 import { liveRoutes } from '@comanda/contract/live/live.routes.ts'
 import { accountRoutes } from '@comanda/contract/member/account.routes.ts'
 import { memberRoutes } from '@comanda/contract/member/member.routes.ts'
+import { memberCodeRoutes } from '@comanda/contract/member/member-code.routes.ts'
 import { valueRoutes } from '@comanda/contract/member/value.routes.ts'
 import { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
 import { paymentRoutes } from '@comanda/contract/payment/payment.routes.ts'
@@ -35,6 +36,7 @@ import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
 import { kitchenHandlers } from './features/kitchen/kitchen.routes.ts'
 import { liveHandlers } from './features/live/live.routes.ts'
 import { accountHandlers } from './features/member/account/account.routes.ts'
+import { memberCodeHandlers } from './features/member/code/member-code.routes.ts'
 import { memberHandlers } from './features/member/member.routes.ts'
 import { valueHandlers } from './features/member/value/value.routes.ts'
 import { menuHandlers } from './features/menu/menu.routes.ts'
@@ -133,6 +135,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, checkoutRoutes, checkoutHandlers(services), bind)
   bindRoutes(http, takeoutRoutes, takeoutHandlers(services), bind)
   bindRoutes(http, activityRoutes, activityHandlers(services), bind)
+  bindRoutes(http, memberCodeRoutes, memberCodeHandlers(services), bind)
   bindRoutes(http, memberRoutes, memberHandlers(services), bind)
   bindRoutes(http, accountRoutes, accountHandlers(services), bind)
   bindRoutes(http, valueRoutes, valueHandlers(services), bind)

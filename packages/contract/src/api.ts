@@ -5,6 +5,7 @@ import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { accountRoutes } from './member/account.routes.ts'
 import { memberRoutes } from './member/member.routes.ts'
+import { memberCodeRoutes } from './member/member-code.routes.ts'
 import { valueRoutes } from './member/value.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
@@ -55,6 +56,7 @@ export const api = {
   ...memberRoutes,
   ...accountRoutes,
   ...valueRoutes,
+  ...memberCodeRoutes,
   ...activityRoutes,
   ...voucherRoutes,
   ...alarmRoutes,

@@ -44,6 +44,10 @@ export const memberErrors = {
   /** Said only to a guest who has proved this number. */
   phone_taken: refusal,
   session_unknown: refusal,
+  /** No code of ours, a code past its time, or of another seller. */
+  member_code_wrong: refusal,
+  /** Each code is good once. The phone tells its member of the second use. */
+  member_code_used: refusal,
   /** spec 2 §8. `details.registerurl` is where to register or sign in. */
   not_registered: failure(200, 10002),
   /** spec 2 §4. {0} = where the code was sent, masked. `details`: optionId, optionType, verifyType, verifyId, message. */

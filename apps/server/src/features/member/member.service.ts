@@ -11,6 +11,7 @@ import type { StoreService } from '../store/store.service.ts'
 import type { StyleService } from '../style/style.service.ts'
 import { type AccountService, createAccountService } from './account/account.service.ts'
 import { sessionOf } from './account/account-session.ts'
+import { createMemberCodeService, type MemberCodeService } from './code/member-code.ts'
 import { guestOf } from './guest-of.ts'
 import { findPerson } from './member.repository.ts'
 import { type CodeWanted, sendCode } from './send-code.ts'
@@ -43,6 +44,8 @@ export interface MemberService {
   readonly zones: readonly string[]
   readonly account: AccountService
   readonly value: ValueService
+  /** The code by which a till knows a member. */
+  readonly code: MemberCodeService
   sendCode(wanted: CodeWanted, call: Call): Promise<Result<CodeSent, ErrorCode>>
   verifyCode(sellerId: string, given: CodeGiven, call: Call): Promise<Result<User, ErrorCode>>
   /** The calling guest. Without a seller the answer has no phone. */
@@ -57,6 +60,7 @@ export function createMemberService(deps: MemberDeps): MemberService {
     zones: deps.zones,
     account: createAccountService(deps),
     value: createValueService(deps),
+    code: createMemberCodeService(deps),
     sendCode: (wanted, call) => sendCode(deps, wanted, call),
     verifyCode: (sellerId, given, call) => verifyCode(deps, sellerId, given, call),
     async getUser({ uid, sellerid: sellerId }, call) {

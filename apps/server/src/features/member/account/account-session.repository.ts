@@ -36,7 +36,8 @@ insert into member_session (seller_id, uid, session_id, token_hash, member_id, v
 values ($sellerId, $uid, $sessionId, $tokenHash, $memberId, $via, $device, $now, $now, $expiresAt, $endsAt)
 on conflict (seller_id, uid) do update set session_id = excluded.session_id, token_hash = excluded.token_hash,
   member_id = excluded.member_id, via = excluded.via, device = excluded.device, created_at = excluded.created_at,
-  used_at = excluded.used_at, expires_at = excluded.expires_at, ends_at = excluded.ends_at`
+  used_at = excluded.used_at, expires_at = excluded.expires_at, ends_at = excluded.ends_at,
+  code_handle = null, code_since = null, code_step = 0, code_reused_at = null`
 
 /** Starts the session of this guest's phone. The one before it ends: its token opens nothing. */
 export async function startSession(tx: Queryable, session: NewSession): Promise<void> {

@@ -1,14 +1,12 @@
 import type { HistoryTab, MemberTransaction, MemberValue } from '@comanda/contract/member/value.schema.ts'
 import { defaultLanguage } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
-import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../../http/call.ts'
 import type { HistoryRow } from '../../ledger/ledger.service.ts'
-import type { SessionRow } from '../account/account-session.repository.ts'
-import { sessionOf } from '../account/account-session.ts'
 import { readValue } from '../account/member-view.ts'
-import { notRegistered } from '../account/profile.ts'
 import type { MemberDeps } from '../member.service.ts'
+import { type OwnRefusal, ownMember } from '../own-member.ts'
 import { readPaidInfo } from './paid-info.ts'
 
 export interface HistoryAsked {
@@ -22,8 +20,6 @@ export interface MemberHistory {
   data: MemberTransaction[]
   next: string | null
 }
-
-type OwnRefusal = 'not_registered' | 'user_unknown'
 
 export interface ValueService {
   getValue(sellerId: string, openercardid: string, call: Call): Promise<Result<MemberValue, OwnRefusal>>
@@ -54,18 +50,6 @@ export function createValueService(deps: MemberDeps): ValueService {
       })
     },
   }
-}
-
-/** The calling member. A card that is not theirs is refused like an unknown one. */
-async function ownMember(
-  deps: MemberDeps,
-  sellerId: string,
-  openercardid: string,
-  call: Call,
-): Promise<Result<SessionRow, OwnRefusal>> {
-  const member = await sessionOf(deps, sellerId, call)
-  if (member === null) return notRegistered(sellerId)
-  return openercardid === '' || openercardid === member.card ? ok(member) : refuse('user_unknown')
 }
 
 function transactionView(row: HistoryRow, storeNames: ReadonlyMap<string, string>): MemberTransaction {
