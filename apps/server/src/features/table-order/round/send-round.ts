@@ -4,7 +4,7 @@ import { dishesByCode } from '@comanda/rules/cart/price-cart.ts'
 import { telMark } from '@comanda/rules/member/phone.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { leastCover } from '@comanda/rules/table-order/diner-count.ts'
-import { checkMemo, memoLimits } from '@comanda/rules/table-order/memo.ts'
+import { checkMemo, joinMemos, memoLimits } from '@comanda/rules/table-order/memo.ts'
 import type { HeldReason } from '@comanda/rules/table-order/round-hold.ts'
 import { businessDay, dayStartsAt } from '@comanda/rules/time/business-day.ts'
 import { localTime } from '@comanda/rules/time/local-time.ts'
@@ -121,8 +121,8 @@ async function planRound(
   const changes = priceChanges(priced)
   const unseen = findUnseen(state, body, priced.amount, changes.length > 0)
   if (unseen !== null) return refuse(unseen, [], { cart: cart(), amount: priced.amount, changes })
-  // The party's kitchen note (an allergy, say) goes on every ticket, whichever guest sends.
-  return ok({ menu, priced, memo: memo.value === '' ? state.memo : memo.value })
+  // The party's kitchen note (an allergy, say) goes on every ticket, whichever guest sends and adds. Nothing is cut.
+  return ok({ menu, priced, memo: joinMemos(state.memo, memo.value, Number.POSITIVE_INFINITY) ?? state.memo })
 }
 
 /** The lines whose price changed since they were chosen: 'was ¥18, now ¥20', per portion. */
