@@ -1,5 +1,5 @@
 import { hasHeadCount } from '@comanda/rules/table-order/diner-count.ts'
-import { notePencil, users } from '@comanda/ui/icon/icons-later.tsx'
+import { users } from '@comanda/ui/icon/icons-later.tsx'
 import { Card } from '@comanda/ui/layout/card.tsx'
 import { ListItem } from '@comanda/ui/layout/list-item.tsx'
 import { useState } from 'react'
@@ -7,9 +7,9 @@ import { type Later, LaterPart } from '../../../app/later-part.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { showProblem } from '../../../app/problem.state.ts'
 import { useText } from '../../../i18n/text.ts'
+import { BillMemoRow } from '../../cart/components/bill-memo-row.tsx'
 import type { HeadCountDialogProps } from '../../cart/components/head-count-dialog.tsx'
 import { MemoDialog } from '../../cart/components/memo-dialog.tsx'
-import styles from './ahead-content.module.css'
 import { useDeviceCart, writeCover, writeMemo } from './device-cart.state.ts'
 
 const headCount: Later<HeadCountDialogProps> = {
@@ -24,7 +24,7 @@ export function AheadRows({ frozen, isDining }: { frozen: boolean; isDining: boo
   const [editing, setEditing] = useState<'cover' | 'memo'>()
   const close = () => setEditing(undefined)
   const asksCount = isDining && hasHeadCount(style.inputCover)
-  if (!asksCount && !style.inputBillMemo) return null
+  if (!asksCount && !style.inputBillMemo && memo === '') return null
   return (
     <>
       <Card flush>
@@ -36,19 +36,12 @@ export function AheadRows({ frozen, isDining }: { frozen: boolean; isDining: boo
             onClick={frozen ? undefined : () => setEditing('cover')}
           />
         )}
-        {style.inputBillMemo && (
-          <ListItem
-            icon={notePencil}
-            name={
-              <>
-                {text('sharedCart.billMemo')}
-                {memo !== '' && <span className={styles.memo}>{memo}</span>}
-              </>
-            }
-            value={memo === '' ? text('sharedCart.noMemo') : undefined}
-            onClick={frozen ? undefined : () => setEditing('memo')}
-          />
-        )}
+        <BillMemoRow
+          memo={memo}
+          mayWrite={style.inputBillMemo}
+          onEdit={frozen ? undefined : () => setEditing('memo')}
+          onRemove={frozen ? undefined : () => writeMemo('')}
+        />
       </Card>
       {editing === 'cover' && (
         <LaterPart

@@ -2,10 +2,12 @@ import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Page, PageContext } from '../../../app/page-input.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../../i18n/text.ts'
 import { AheadRows } from '../../pickup-order/cart/ahead-rows.tsx'
+import { useDeviceCart } from '../../pickup-order/cart/device-cart.state.ts'
+import { resetTableOrder, useTableState } from '../table-order.state.ts'
 import { HeadRows } from './head-rows.tsx'
 
 vi.mock('zustand', async () => (await import('../../../app/drawn-zustand.fixture.ts')).drawnZustand)
@@ -24,6 +26,13 @@ function show(rows: React.ReactNode, style: Partial<StyleConfig>): string {
   )
 }
 
+type TableHead = ReturnType<typeof useTableState.getState>['head']
+const unwritten = useDeviceCart.getState()
+afterEach(() => {
+  resetTableOrder()
+  useDeviceCart.setState(unwritten)
+})
+
 const headCount = text('sharedCart.headCount')
 const billMemo = text('sharedCart.billMemo')
 
@@ -41,5 +50,16 @@ describe.each([
 
   it.each([true, false])('shows a memo field as inputBillMemo says: %j', (inputBillMemo) => {
     expect(show(rows, { inputCover: false, inputBillMemo }).includes(billMemo)).toBe(inputBillMemo)
+  })
+
+  it('shows a memo from before inputBillMemo was switched off, to read and to remove', () => {
+    useTableState.setState({ head: { billMemo: 'no peanuts' } as TableHead })
+    useDeviceCart.setState(({ kept }) => ({ kept: { ...kept, memo: 'no peanuts' } }))
+    const html = show(rows, { inputCover: false, inputBillMemo: false })
+    expect(html).toMatch(/<div[^>]*>(?:(?!<button).)*no peanuts.*<button[^>]*aria-label="Remove Note for the kitchen"/)
+    expect(html).not.toMatch(/<button(?:(?!<\/button>).)*no peanuts/)
+    const written = show(rows, { inputCover: false, inputBillMemo: true })
+    expect(written).toMatch(/<button(?:(?!<\/button>).)*no peanuts/)
+    expect(written).not.toContain('Remove')
   })
 })

@@ -1,7 +1,7 @@
 import type { CallResult } from '@comanda/client/call-result.ts'
 import { dinerCountOr1, hasHeadCount } from '@comanda/rules/table-order/diner-count.ts'
 import { user } from '@comanda/ui/icon/icons.tsx'
-import { notePencil, users } from '@comanda/ui/icon/icons-later.tsx'
+import { users } from '@comanda/ui/icon/icons-later.tsx'
 import { Card } from '@comanda/ui/layout/card.tsx'
 import { ListItem } from '@comanda/ui/layout/list-item.tsx'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { usePage } from '../../../app/page-input.ts'
 import { showProblem } from '../../../app/problem.state.ts'
 import { useRefusalText } from '../../../app/refusal-text.ts'
 import { useText } from '../../../i18n/text.ts'
+import { BillMemoRow } from '../../cart/components/bill-memo-row.tsx'
 import type { HeadCountDialogProps } from '../../cart/components/head-count-dialog.tsx'
 import { MemoDialog } from '../../cart/components/memo-dialog.tsx'
 import { openSheet, useSeating } from '../seating/seating.state.ts'
@@ -35,7 +36,7 @@ function WhoIsHere() {
   )
 }
 
-/** Diner count (`inputCover`), people and memo (`inputBillMemo`) of the whole table. */
+/** Diner count (`inputCover`), people and memo of the whole table. */
 export function HeadRows() {
   const text = useText()
   const { style } = usePage()
@@ -69,21 +70,20 @@ export function HeadRows() {
           />
         )}
         <WhoIsHere />
-        {style.inputBillMemo && (
-          <ListItem
-            icon={notePencil}
-            // Never truncated: the memo may name an allergy.
-            name={
-              <>
-                {text('sharedCart.billMemo')}
-                {memo !== '' && <span className={styles.memo}>{memo}</span>}
-              </>
-            }
-            value={memo === '' ? text('sharedCart.noMemo') : undefined}
-            onClick={() => edit('memo')}
-          />
-        )}
+        <BillMemoRow
+          memo={memo}
+          mayWrite={style.inputBillMemo}
+          removing={saving}
+          onEdit={() => edit('memo')}
+          onRemove={() => void save({ billMemo: '', memoSeen: memo })}
+        />
       </Card>
+      {/* A dialog shows its own. */}
+      {editing === undefined && problem !== '' && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
       {editing === 'cover' && (
         <LaterPart
           part={headCount}
