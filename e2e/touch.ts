@@ -1,5 +1,6 @@
 import { rapidClickMs } from '@comanda/rules/menu/rapid-click.ts'
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** A thumb's target (WCAG 2.5.5, LOOK.md): 44 px each way, visible or not. */
 const half = 21
@@ -114,6 +115,17 @@ export async function touch(control: Locator): Promise<void> {
   await element?.scrollIntoViewIfNeeded()
   await element?.waitForElementState('stable')
   await control.click({ force: true })
+}
+
+/** Taps until the tap counts: a sheet takes no tap of the finger that opened it (faults of 2026-11, 8). */
+export async function tapUntilGone(control: Locator): Promise<void> {
+  await control.waitFor()
+  await expect
+    .poll(async () => {
+      if ((await control.count()) > 0) await control.click()
+      return control.count()
+    })
+    .toBe(0)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
+import { tapUntilGone } from '../touch.ts'
 import { waitUntilHydrated } from './hydration.ts'
 
 type Platform = 'meituan' | 'douyin'
@@ -69,15 +69,4 @@ export class VoucherSheetPage {
   followOrder(): Promise<void> {
     return tapUntilGone(this.toOrder)
   }
-}
-
-/** Taps until the tap counts: a sheet takes no tap of the finger that opened it (faults of 2026-11, 8). */
-async function tapUntilGone(control: Locator): Promise<void> {
-  await control.waitFor()
-  await expect
-    .poll(async () => {
-      if ((await control.count()) > 0) await control.click()
-      return control.count()
-    })
-    .toBe(0)
 }

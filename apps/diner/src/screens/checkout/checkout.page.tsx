@@ -2,17 +2,18 @@ import { landingActions } from '@comanda/rules/table-order/table-mode.ts'
 import { IconButton, iconButtonClass } from '@comanda/ui/action/icon-button.tsx'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { arrowClockwise, caretLeft } from '@comanda/ui/icon/icons-later.tsx'
-import { Page as PageFrame } from '@comanda/ui/layout/page.tsx'
+import { Main, Page as PageFrame } from '@comanda/ui/layout/page.tsx'
 import { TopBar } from '@comanda/ui/navigation/top-bar.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { type Later, LaterPart } from '../../app/later-part.tsx'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { Waiting } from '../../app/waiting.tsx'
-import { useDue } from '../../features/checkout/checkout.queries.ts'
+import { useBill, useDue } from '../../features/checkout/checkout.queries.ts'
 import type { AheadCheckProps } from '../../features/checkout/components/ahead-check.tsx'
 import { OpenBill } from '../../features/checkout/components/open-bill.tsx'
-import { PaidPart } from '../../features/checkout/components/paid-part.tsx'
+import { JustPaid, useRedirect } from '../../features/checkout/paid/just-paid.tsx'
+import { PaidPart } from '../../features/checkout/paid/paid-part.tsx'
 import { isAwayFor } from '../../features/checkout/pay-attempt.ts'
 import { usePayReturn } from '../../features/checkout/pay-return.ts'
 import { onLive } from '../../features/live/live.state.ts'
@@ -46,26 +47,42 @@ function TableCheck() {
   const returned = billNumber(search.get('paid'))
   const heard = usePaidLive()
   const own = useOwnAttempt()
+  const pathOf = useAppPath()
   const { style, table } = usePage()
   const { tableMode, billMode } = style
   // The landing page's rule decides the buttons (spec 1 §4).
   const { order } = landingActions({ number: table?.tableno, tableMode, billMode, hasOrdered: true })
-  const payReturn = usePayReturn(heard === undefined ? (returned ?? own) : undefined)
+  const bill = returned ?? own
+  const payReturn = usePayReturn(bill)
   const [found, setFound] = useState<string>()
+  const isRedirected = useRedirect(payReturn.state === 'paid')
+  // Loads the receipt meanwhile.
+  useBill(payReturn.state === 'paid' ? bill : undefined)
+  // The address then names the paid bill, so that a reload shows it again.
+  const goal = asked === undefined && isRedirected ? bill : undefined
+  if (goal !== undefined) return <Navigate to={pathOf(`/check/hmd/${goal}/${back}`)} replace />
+  const isReturning = payReturn.state === 'paid' || payReturn.state === 'checking'
   const paid =
-    asked ??
-    heard ??
-    found ??
-    (payReturn.state === 'paid' ? (returned ?? own) : payReturn.state === 'none' ? returned : undefined)
+    asked ?? (isReturning ? undefined : (heard ?? found ?? (payReturn.state === 'none' ? returned : undefined)))
   return (
     <PageFrame>
-      {paid === undefined ? (
+      {paid === undefined && payReturn.state === 'paid' ? (
+        <>
+          <CheckBar withBack={false} />
+          <Main>
+            <JustPaid />
+          </Main>
+        </>
+      ) : paid === undefined ? (
         <>
           <CheckBar withBack={back === '1'} />
           <OpenBill back={back ?? '1'} payReturn={payReturn} onPaid={setFound} withAdd={back !== 'onlypay' && order} />
         </>
       ) : (
-        <PaidPart outtradeno={paid} live={heard !== undefined && returned === undefined} />
+        <PaidPart
+          outtradeno={paid}
+          live={heard !== undefined && returned === undefined && payReturn.state !== 'paid'}
+        />
       )}
     </PageFrame>
   )

@@ -16,6 +16,7 @@ import { useOrderLive } from '../../pickup-order/order-stream.ts'
 import { OrderFailed } from '../../pickup-order/status/order-failed.tsx'
 import { isOff, typeWord } from '../../pickup-order/status/order-status.ts'
 import { aheadOrderPath, preorderFinishPath } from '../../store/order-path.ts'
+import { JustPaid, useRedirect } from '../paid/just-paid.tsx'
 import { isAwayFor } from '../pay-attempt.ts'
 import { usePayReturn } from '../pay-return.ts'
 import { AheadDue } from './ahead-due.tsx'
@@ -43,8 +44,11 @@ export function AheadCheck({ outtradeno, withBack }: AheadCheckProps) {
       void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
   }, [payReturn.state, queries, sellerId])
   const aside = withBack ? undefined : 'home'
+  const isRedirected = useRedirect(payReturn.state === 'paid')
   // An order paid by a voucher takes no money.
-  if (order && (isPaid(order) || order.voucher !== null)) return <Navigate to={pathOf(paidPath(order))} replace />
+  const paid = order && (isPaid(order) || order.voucher !== null) ? order : undefined
+  const isReturning = payReturn.state === 'checking' || (payReturn.state === 'paid' && !isRedirected)
+  if (paid && !isReturning) return <Navigate to={pathOf(paidPath(paid))} replace />
   return (
     <PageFrame>
       <TopBar
@@ -58,6 +62,7 @@ export function AheadCheck({ outtradeno, withBack }: AheadCheckProps) {
       {known.data && order?.state === 'unpaid' && (
         <AheadDue known={known.data} payReturn={payReturn} aside={aside} onOver={() => void known.refetch()} />
       )}
+      {paid && <Main>{payReturn.state === 'paid' ? <JustPaid /> : <SlipSkeleton lines={4} />}</Main>}
       {order && isOff(order) && <AheadOver order={order} />}
       {!order && (
         <Main>

@@ -5,6 +5,7 @@ import { Card } from '@comanda/ui/layout/card.tsx'
 import { Main, Section } from '@comanda/ui/layout/page.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useMoneyText } from '../../../app/money.tsx'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { PayTypeList } from '../../payment/components/pay-type-list.tsx'
@@ -22,6 +23,7 @@ import { type Payable, type Payment, usePayment } from '../pay-bill.ts'
 import type { PayReturn } from '../pay-return.ts'
 import styles from './ahead-due.module.css'
 import { ChangedDialog } from './changed-dialog.tsx'
+import { DiscountsPart } from './discounts-part.tsx'
 import { NoMethods } from './no-methods.tsx'
 import { PayDock } from './pay-dock.tsx'
 import { ReturnNote } from './return-note.tsx'
@@ -40,6 +42,7 @@ export interface AheadDueProps {
 /** An unpaid order ahead: time left, dishes, when and where, and payment methods. */
 export function AheadDue({ known, payReturn, aside, onOver }: AheadDueProps) {
   const text = useText()
+  const moneyText = useMoneyText()
   const { order, aheadMs } = known
   const payTypes = usePayTypes('XMDOrder', order.storeId)
   const [chosen, setChosen] = useState<string>()
@@ -60,8 +63,12 @@ export function AheadDue({ known, payReturn, aside, onOver }: AheadDueProps) {
           <OrderTimes known={known} />
         </Section>
         {order.orderType === '2' ? <ShipTo order={order} /> : <CollectAt order={order} />}
+        {order.bill && <DiscountsPart head={order.bill.head} />}
         {list.length > 0 && (
-          <Section title={text('checkout.how')}>
+          <Section
+            title={text('checkout.how')}
+            aside={text('checkout.remains', { amount: moneyText(amount, { showZero: true }) })}
+          >
             <Card flush>
               <PayTypeList payTypes={list} value={method?.code} onChange={setChosen} />
             </Card>
@@ -82,7 +89,12 @@ export function AheadDue({ known, payReturn, aside, onOver }: AheadDueProps) {
         disabled={method === undefined || !order.mayPay || left === 0 || payReturn.state === 'checking'}
         onPay={() => method && void pay(order.outtradeno, amount, method.code)}
       />
-      <ChangedDialog change={stop?.kind === 'changed' ? stop : undefined} onClose={forget} />
+      <ChangedDialog
+        change={stop?.kind === 'changed' ? stop : undefined}
+        method={method?.name ?? ''}
+        onClose={forget}
+        onAgree={(agreed) => void pay(order.outtradeno, agreed, method?.code ?? '')}
+      />
       <StopDialog stop={stop} aside="home" onClose={forget} />
     </>
   )

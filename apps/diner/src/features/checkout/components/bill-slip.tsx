@@ -21,7 +21,7 @@ export interface BillSlipProps {
 export function BillSlip({ bill, party, children }: BillSlipProps) {
   const text = useText()
   const moneyText = useMoneyText()
-  const { last, cashLast } = bill.price
+  const { due, last, cashLast } = bill.price
   return (
     <Slip both>
       <FoldedDishes dishes={bill.rounds.flatMap(paidDishes)} count={bill.head.qty}>
@@ -29,6 +29,9 @@ export function BillSlip({ bill, party, children }: BillSlipProps) {
       </FoldedDishes>
       <hr />
       <PriceSteps price={bill.price} />
+      {bill.head.state !== 'paid' && due > last && (
+        <Leader tone="save" name={text('checkout.before')} figure={moneyText(last - due, { showZero: true })} />
+      )}
       <hr />
       <Leader
         tone="due"

@@ -2,15 +2,19 @@ import { Button } from '@comanda/ui/action/button.tsx'
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { useMoneyText } from '../../../app/money.tsx'
 import { useText } from '../../../i18n/text.ts'
+import { PayWords } from './pay-dock.tsx'
 
-/** Nothing was paid: the bill changed since the guest saw it. */
-export function ChangedDialog({
-  change,
-  onClose,
-}: {
+export interface ChangedDialogProps {
   change: { readonly from: number; readonly to: number } | undefined
+  /** The chosen payment method's name. */
+  method: string
   onClose: () => void
-}) {
+  /** Called when the guest agrees to pay this amount. */
+  onAgree: (amount: number) => void
+}
+
+/** The bill changed since the guest saw it: nothing is sent before the guest agrees to the new amount (spec 3 §4.3). */
+export function ChangedDialog({ change, method, onClose, onAgree }: ChangedDialogProps) {
   const text = useText()
   const moneyText = useMoneyText()
   return (
@@ -21,9 +25,16 @@ export function ChangedDialog({
       title={text('checkout.changedTitle')}
       closeLabel={text('checkout.changedSee')}
       footer={
-        <Button kind="primary" wide onClick={onClose}>
-          {text('checkout.changedSee')}
-        </Button>
+        change && (
+          <>
+            <Button kind="primary" wide onClick={() => onAgree(change.to)}>
+              <PayWords amount={change.to} method={method} />
+            </Button>
+            <Button wide onClick={onClose}>
+              {text('checkout.changedSee')}
+            </Button>
+          </>
+        )
       }
     >
       {change && (

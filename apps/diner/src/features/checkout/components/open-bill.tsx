@@ -7,6 +7,7 @@ import { Card } from '@comanda/ui/layout/card.tsx'
 import { Main, Section } from '@comanda/ui/layout/page.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useMoneyText } from '../../../app/money.tsx'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { queryProblem } from '../../../app/query-problem.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -20,10 +21,12 @@ import { openSheet } from '../../table-order/seating/seating.state.ts'
 import { useTableParty } from '../../table-order/table-party.ts'
 import { useParty, useStayEnded } from '../../table-order/use-party.ts'
 import { paidBillOf, refusalCode, useDue } from '../checkout.queries.ts'
+import { LastPaidLink } from '../paid/last-paid-link.tsx'
 import { usePayBill } from '../pay-bill.ts'
 import type { PayReturn } from '../pay-return.ts'
 import { BillSlip } from './bill-slip.tsx'
 import { ChangedDialog } from './changed-dialog.tsx'
+import { DiscountsPart } from './discounts-part.tsx'
 import { NoMethods } from './no-methods.tsx'
 import { NotSentNote } from './not-sent-note.tsx'
 import styles from './open-bill.module.css'
@@ -95,6 +98,7 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
   const payTypes = usePayTypes()
   const [chosen, setChosen] = useState<string>()
   const { busy, stop, pay, forget } = usePayBill(back)
+  const moneyText = useMoneyText()
   const amount = bill.head.lastAmountFen
   const list = payTypes.data ?? []
   const method = list.find((type) => type.code === chosen) ?? list[0]
@@ -112,8 +116,12 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
         )}
         <NotSentNote withBill withCart={withAdd} />
         <BillSlip bill={bill} party={party} />
+        <DiscountsPart head={bill.head} />
         {amount > 0 && list.length > 0 && (
-          <Section title={text('checkout.how')}>
+          <Section
+            title={text('checkout.how')}
+            aside={text('checkout.remains', { amount: moneyText(amount, { showZero: true }) })}
+          >
             <Card flush>
               <PayTypeList payTypes={list} value={method?.code} onChange={setChosen} />
             </Card>
@@ -129,7 +137,12 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
         disabled={(amount > 0 && method === undefined) || payReturn.state === 'checking'}
         onPay={() => void pay(bill.head.outtradeno, amount, method?.code ?? '')}
       />
-      <ChangedDialog change={stop?.kind === 'changed' ? stop : undefined} onClose={forget} />
+      <ChangedDialog
+        change={stop?.kind === 'changed' ? stop : undefined}
+        method={method?.name ?? ''}
+        onClose={forget}
+        onAgree={(agreed) => void pay(bill.head.outtradeno, agreed, method?.code ?? '')}
+      />
       <StopDialog stop={stop} aside={withAdd ? 'add' : 'home'} onClose={forget} />
     </>
   )
@@ -199,6 +212,7 @@ function Nothing({ withAdd, payReturn }: Pick<OpenBillProps, 'withAdd' | 'payRet
           )
         }
       />
+      <LastPaidLink />
     </Main>
   )
 }

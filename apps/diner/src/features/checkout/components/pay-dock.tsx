@@ -26,18 +26,21 @@ export function PayDock(props: PayDockProps) {
     <Dock>
       {aside && <AsideLink aside={aside} />}
       <Button kind="primary" size="big" className={styles.pay} waiting={busy} disabled={disabled} onClick={onPay}>
-        {amount === 0 ? (
-          text('checkout.complete')
-        ) : busy ? (
-          text('checkout.starting')
-        ) : (
-          <>
-            {text('payment.payWith', { name: method })}{' '}
-            {amount === undefined ? '--' : <Amount amount={amount} size="inherit" />}
-          </>
-        )}
+        {busy && amount !== 0 ? text('checkout.starting') : <PayWords amount={amount} method={method} />}
       </Button>
     </Dock>
+  )
+}
+
+/** Method and amount; `--` until it is known, and for nothing to pay the completion (spec 3 §2). */
+export function PayWords({ amount, method }: Pick<PayDockProps, 'amount' | 'method'>) {
+  const text = useText()
+  if (amount === 0) return text('checkout.complete')
+  return (
+    <>
+      {text('payment.payWith', { name: method })}{' '}
+      {amount === undefined ? '--' : <Amount amount={amount} size="inherit" />}
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { Person } from '../../order/party.ts'
 import type { PaidBill } from '../checkout.queries.ts'
-import { BillSlip } from './bill-slip.tsx'
+import { BillSlip } from '../components/bill-slip.tsx'
 import styles from './paid-slip.module.css'
 
 /** The receipt: amount, method and time. */
