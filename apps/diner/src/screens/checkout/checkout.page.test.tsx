@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 interface Shown {
-  bill?: OrderedBill
+  bill?: OrderedBill | undefined
   /** The table takes payments only. */
   tableMode?: string
 }

@@ -164,6 +164,7 @@ function NotScanned() {
           </Link>
         }
       />
+      <LastPaidLink />
     </Main>
   )
 }
