@@ -12,7 +12,13 @@ import { createLiveCore, createLiveStreams, type LiveService, type LiveStreams }
 import { createMemberService, type MemberService } from './features/member/member.service.ts'
 import { createMenuService, type MenuService } from './features/menu/menu.service.ts'
 import { createOrderService, type OrderService } from './features/order/order.service.ts'
-import { createPaymentLedger, createPaymentService, type PaymentService } from './features/payment/payment.service.ts'
+import {
+  balanceGateway,
+  createPaymentLedger,
+  createPaymentService,
+  memberPayType,
+  type PaymentService,
+} from './features/payment/payment.service.ts'
 import { createPickupOrderService, type PickupOrderService } from './features/pickup-order/pickup-order.service.ts'
 import { createReceiptService, type ReceiptService } from './features/receipt/receipt.service.ts'
 import { createStoreService, type StoreService } from './features/store/store.service.ts'
@@ -99,7 +105,12 @@ export function createServices(deps: Deps): Services {
     ...{ zones: config.smsZones.filter(sms.sendsTo), budget: config.smsBudget },
   })
   const activity = createActivityService({ db })
-  const payments = createPaymentLedger({ db, now })
+  const pointTermsOf = async (sellerId: string) => {
+    const settings = await style.getStyle(sellerId)
+    if (settings?.openVip !== true || settings.pointRule === null) return null
+    return { rule: settings.pointRule, months: settings.pointMonths === 0 ? null : settings.pointMonths }
+  }
+  const payments = createPaymentLedger({ db, now, ledger, pointTermsOf })
   const order = createOrderService({ db, live, store, menu, refunds: payments, log, now })
   const tableOrder = createTableOrderService({
     ...{ db, live, store, style, menu, member, order, log },
@@ -117,12 +128,22 @@ export function createServices(deps: Deps): Services {
   const waiter = createWaiterService({ kitchen })
   // A voucher pays as a wallet does, and is chosen on no list of pay types.
   const forType: PaymentGateways['forType'] = (sellerId, code) =>
-    voucher.gatewayOf(sellerId, code) ?? gateways.forType(sellerId, code)
+    code === memberPayType ? balanceGateway : (voucher.gatewayOf(sellerId, code) ?? gateways.forType(sellerId, code))
   const ways = { ...gateways, forType, voucherTypes: Object.values(voucherPayTypes) }
   const receipt = createReceiptService()
-  const checkout = createCheckoutService({ db, order, ledger: payments, tableOrder, store, style, receipt, log })
+  const checkout = createCheckoutService({
+    db,
+    order,
+    ledger: payments,
+    member,
+    tableOrder,
+    store,
+    style,
+    receipt,
+    log,
+  })
   const payment = createPaymentService({
-    ...{ db, store, gateways: ways, publicUrl: config.publicUrl, log, now },
+    ...{ db, store, ledger, pointTermsOf, gateways: ways, publicUrl: config.publicUrl, log, now },
     // A settled payment closes its bill in the same transaction.
     payables: { bill: checkout.bills },
   })

@@ -44,7 +44,7 @@ export const otherWay = 'weixin2'
 
 /** `outside`: further external services, on the same clock. `perPerson`: requests of a guest, which raise all limits. */
 export async function openPaymentHouse(
-  outside: (now: () => Date) => Pick<TestAppOverrides, 'vouchers' | 'log'> = () => ({}),
+  outside: (now: () => Date) => Pick<TestAppOverrides, 'vouchers' | 'log' | 'sms' | 'mail'> = () => ({}),
   perPerson = 100_000,
 ): Promise<PaymentHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-payment-'))

@@ -3,6 +3,7 @@ import { orderedBill } from '../order/order.schema.ts'
 import type { Routes } from '../route.ts'
 import { amount, clientId, language, outtradeno, sellerId, storeId, storeParams } from '../shared.schema.ts'
 import { billAdjustment, givenDiscount, undoneDiscount } from './bill-adjustment.schema.ts'
+import { billVip } from './bill-vip.schema.ts'
 import { counterPayTypes } from './counter-pay-types.ts'
 import { receipt } from './receipt.schema.ts'
 
@@ -25,9 +26,13 @@ export const checkoutRoutes = {
     params: z.object({ sellerId, outtradeno }),
     query: z.object({ lang: language.optional() }),
     answer: orderedBill.extend({
-      payment: z.object({ payTypeCode: z.string(), amount, paidAt: z.string(), gatewayNo: z.string() }).nullable(),
+      payment: z
+        .object({ payTypeCode: z.string(), amount, balanceAmount: amount, paidAt: z.string(), gatewayNo: z.string() })
+        .nullable(),
       notSent: z.number().int().min(0),
       adjustments: z.array(billAdjustment),
+      /** The calling member; null = a guest. */
+      vip: billVip.nullable(),
     }),
     refusals: ['bill_unknown', 'not_allowed'],
   },

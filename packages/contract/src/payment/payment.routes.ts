@@ -38,7 +38,10 @@ export const paymentRoutes = {
       payTypeCode: z.string().max(20),
       /** The bill. */
       outtradeno,
+      /** What this way of payment takes; with `MEMPAY` the balance pays it. */
       fee: amount,
+      /** What the balance pays beside a wallet, in minor units. */
+      memused: amount.default(0),
       version: z.string().max(40).default(''),
       returnUrl: z.string().max(300).default(''),
       /** For a group-buy voucher: `couponid` is its number, `product` the looked-up product (spec 3 §7). */
@@ -70,6 +73,7 @@ export const paymentRoutes = {
       'payment_failed',
       'client_sn_conflict',
       'not_allowed',
+      ...(['not_registered', 'balance_short', 'balance_by_phone', 'balance_drinks', 'balance_limited'] as const),
       ...numberRefusals,
       'voucher_other_dish',
       'voucher_unsure',

@@ -110,6 +110,27 @@ export const styleConfig = z.object({
    * limit. Guests do not read it.
    */
   discountMost: z.number().int().min(0).max(100).default(10),
+  /** 1 = members have their prices only while the balance pays the whole rest (spec 3 §4). */
+  enjoyType: z.union([z.literal(0), z.literal(1)]).default(0),
+  /** A bill with drinks cannot be paid by balance (spec 3 §4). */
+  drinkNoBalance: z.boolean().default(false),
+  /**
+   * The most that a member pays by balance in 24 hours on a phone that is new to the account, in minor units. It also
+   * holds for three days after a change of the phone number.
+   */
+  newPhoneLimit: z
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 40)
+    .default(200_00),
+  /** Members earn `accumfactor` points for each whole `accumdenom` minor units received for a bill; null = none. */
+  pointRule: z
+    .object({ accumdenom: z.number().int().min(1), accumfactor: z.number().int().min(1).max(1_000_000) })
+    .nullable()
+    .default(null),
+  /** Points end with the month after so many months; 0 = never. */
+  pointMonths: z.number().int().min(0).max(120).default(12),
   /** Above the landing page without an advertisement (spec 1 §2); '' = the default picture. */
   orderBackground: link.default(''),
   adList: z.array(z.object({ picture: z.string(), link: link })),

@@ -2,7 +2,7 @@ import { type Money, money, noMoney } from '../money/money.ts'
 import { localTime } from '../time/local-time.ts'
 import { type BillAdjustment, isServiceWaived, staffDiscountOf } from './bill-adjustment.ts'
 import { type Price, priceBill } from './price.ts'
-import type { PriceFee, PriceLine, PriceRules } from './price-input.ts'
+import type { Payer, PriceFee, PriceLine, PriceRules } from './price-input.ts'
 import { isEatenHere, type OrderType, priceRulesOf, type RegionProfile } from './region-profile.ts'
 
 /** A line as it was sold. Amounts of the whole line in minor units, add-ons included. */
@@ -33,12 +33,20 @@ const plainRules: PriceRules = {
   cashRounding: null,
 }
 
-/** The price of a bill for a guest without membership. `isCash`: the payer gives cash, which a store may round. */
-export function priceSoldBill(bill: SoldBill, { isCash }: { readonly isCash: boolean }): Price {
+/** Who pays a bill, and whether the balance pays its whole rest. */
+export type BillPayer = Omit<Payer, 'typePercent'>
+
+export const guestPayer: BillPayer = { isMember: false, enjoyType: 0, paysByBalance: false }
+
+/** The price of a bill for who pays it. `isCash`: the payer gives cash, which a store may round. */
+export function priceSoldBill(
+  bill: SoldBill,
+  { isCash, payer = guestPayer }: { readonly isCash: boolean; readonly payer?: BillPayer },
+): Price {
   return priceBill({
     lines: bill.lines.map((line) => ({ ...line, dishDiscount: null })),
     fees: feesOf(bill),
-    payer: { isMember: false, enjoyType: 0, paysByBalance: false, typePercent: null },
+    payer: { ...payer, typePercent: null },
     staffDiscount: staffDiscountOf(bill.adjustments),
     coupons: [],
     topupDiscount: noMoney,

@@ -8,13 +8,15 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
-import { type Bill, billOwed, type OrderService } from '../order/order.service.ts'
+import type { MemberService } from '../member/member.service.ts'
+import { type Bill, billOwed, type OrderService, payerOfBill } from '../order/order.service.ts'
 import type { PaidBy, Payable, Payables, PaymentLedger } from '../payment/payment.service.ts'
 import type { ReceiptService } from '../receipt/receipt.service.ts'
 import type { StoreService } from '../store/store.service.ts'
 import type { StyleService } from '../style/style.service.ts'
 import type { TableOrderService } from '../table-order/table-order.service.ts'
 import { isStaffOf, mayPay, maySee } from './bill-access.ts'
+import { billMemberOf, payableBy, payerOf, vipView } from './bill-member.ts'
 import { type CompletedBill, completeBill } from './complete-bill.ts'
 import { type BillAtCounter, type CounterPay, payAtCounter } from './counter-pay.ts'
 import { type DiscountedBill, discountBill, undoDiscount } from './discount-bill.ts'
@@ -23,6 +25,7 @@ import { receiptOf } from './paid-receipt.ts'
 
 export interface CheckoutDeps {
   readonly db: Database
+  readonly member: Pick<MemberService, 'account'>
   readonly order: OrderService
   readonly ledger: PaymentLedger
   readonly tableOrder: TableOrderService
@@ -99,26 +102,28 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
   }
 
   return {
-    bills: payableBills(order, findBillFor),
+    bills: payableBills(deps, findBillFor),
     async getOrderAmount(sellerId, storeId, billId, call) {
       const found = await findBillFor(sellerId, billId, call)
       if (!found.ok) return found
       if (found.value.storeId !== storeId) return refuse('bill_unknown')
-      return ok({ amount: billOwed(found.value).exact, state: found.value.state })
+      const { payer } = await billMemberOf(deps, found.value, call)
+      const bill = payer.isMember ? await order.withLines(deps.db.pool, found.value) : found.value
+      return ok({ amount: billOwed(bill, payer).exact, state: bill.state })
     },
     async getBill(sellerId, billId, call) {
-      const [bill, view, paid] = await Promise.all([
-        order.getBill(sellerId, billId),
-        order.getBillView(sellerId, billId, call.language),
-        ledger.paidBy(sellerId, billId),
-      ])
-      if (bill === null || view === null) return refuse('bill_unknown')
+      const [bill, paid] = await Promise.all([order.getBill(sellerId, billId), ledger.paidBy(sellerId, billId)])
+      if (bill === null) return refuse('bill_unknown')
+      const { payer, member } = await billMemberOf(deps, bill, call)
+      const view = await order.getBillView(sellerId, billId, call.language, payer)
+      if (view === null) return refuse('bill_unknown')
       const isAllowed = (await mayPay(bill, call, tableOrder)) || (await maySee(bill, { view, paid }, call, tableOrder))
       if (!isAllowed) return refuse('not_allowed')
       const { seatingId, state } = bill
       const notSent = state === 'paid' && seatingId !== null ? await tableOrder.countNotSent(sellerId, seatingId) : 0
       const adjustments = isStaffOf(bill, call) ? bill.pricing.adjustments.map(adjustmentView) : []
-      return ok({ ...view, payment: paymentView(paid), notSent, adjustments })
+      const vip = member === null ? null : await vipView(deps, bill, member)
+      return ok({ ...view, payment: paymentView(paid), notSent, adjustments, vip })
     },
     async getReceipt(sellerId, billId, call) {
       const found = await findPaid(sellerId, billId, call)
@@ -132,7 +137,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     },
     async complete(sellerId, billId, call) {
       const bill = await findBillFor(sellerId, billId, call)
-      const found = bill.ok ? await payableOf(order, bill.value, call) : bill
+      const found = bill.ok ? await payableOf(deps, bill.value, call) : bill
       return completeBill(deps, { sellerId, billId }, found, call)
     },
     payAtCounter: (bill, paid, call) => payAtCounter(deps, bill, paid, call),
@@ -147,37 +152,42 @@ type FindBillFor = (
   call: Call,
 ) => Promise<Result<Bill, 'bill_unknown' | 'not_allowed'>>
 
-function payableBills(order: OrderService, findBillFor: FindBillFor): Payables {
+function payableBills(deps: CheckoutDeps, findBillFor: FindBillFor): Payables {
+  const { order } = deps
   return {
     async find(sellerId, billId, businessType, call) {
       const found = await findBillFor(sellerId, billId, call)
       if (!found.ok) return found
       // A table's bill and an order ahead are not paid as each other.
       if ((businessType === 'HmdOrder') !== (found.value.orderType === 0)) return refuse('bill_unknown')
-      return payableOf(order, found.value, call)
+      return payableOf(deps, found.value, call)
     },
-    async claim(tx, sellerId, billId, amount) {
-      const bill = await lockOwed(order, tx, { sellerId, billId }, amount)
+    async claim(tx, sellerId, billId, amount, terms) {
+      const payer = payerOf(terms, amount)
+      const bill = await lockOwed(order, tx, { sellerId, billId }, amount, payer === null ? {} : { payer })
       return bill.ok ? order.setPaying(tx, { sellerId, billId, paying: true }) : bill
     },
     async release(tx, sellerId, billId) {
       await order.setPaying(tx, { sellerId, billId, paying: false })
     },
-    async settle(tx, { sellerId, targetId: billId, amount }) {
-      const bill = await order.lockBill(tx, sellerId, billId)
-      // The bill is paid already, or another amount is owed (a payment after its window). The money goes back.
-      if (bill === null || bill.state === 'paid' || bill.state === 'void' || billOwed(bill).exact !== amount)
-        return false
-      return (await order.markPaid(tx, { sellerId, billId, amount })).ok
+    async settle(tx, { sellerId, targetId: billId, amount, ...terms }) {
+      const locked = await order.lockBill(tx, sellerId, billId)
+      if (locked === null || locked.state === 'paid' || locked.state === 'void') return false
+      const payer = payerOf(terms, amount) ?? payerOfBill(locked)
+      const bill = payer.isMember ? await order.withLines(tx, locked) : locked
+      // Another amount is owed (a payment after its window). The money goes back.
+      if (billOwed(bill, payer).exact !== amount) return false
+      return (await order.markPaid(tx, { sellerId, billId, amount, payer, memberId: terms.memberId })).ok
     },
   }
 }
 
 async function payableOf(
-  order: OrderService,
+  deps: CheckoutDeps,
   bill: Bill,
   call: Call,
 ): Promise<Result<Payable, 'bill_unknown' | 'already_paid' | 'pay_too_late' | 'store_deactivated'>> {
+  const { order } = deps
   const { sellerId, billId, storeId, currency, state, orderType } = bill
   if (state === 'paid') return refuse('already_paid')
   if (state === 'void') return refuse('bill_unknown')
@@ -190,7 +200,11 @@ async function payableOf(
   if (ahead?.isDeactivated && !isGoneOnWith) return refuse('store_deactivated')
   if (isLate && !isGoneOnWith) return refuse('pay_too_late')
   const only = voucher === null ? null : voucherPayTypes[voucher]
-  return ok({ storeId, currency, owed: billOwed(bill).exact, only, product: ahead?.product ?? '', isLate })
+  const { payer: payingAs, member } = await billMemberOf(deps, bill, call)
+  const priced = payingAs.isMember ? await order.withLines(deps.db.pool, bill) : bill
+  const payer = await payableBy(deps, bill, member, call)
+  const owed = billOwed(priced, payingAs).exact
+  return ok({ storeId, currency, owed, only, product: ahead?.product ?? '', isLate, payer })
 }
 
 function adjustmentView({ at, ...rest }: Bill['pricing']['adjustments'][number]): BillAnswer['adjustments'][number] {
@@ -199,6 +213,6 @@ function adjustmentView({ at, ...rest }: Bill['pricing']['adjustments'][number])
 
 function paymentView(paid: PaidBy | null): BillAnswer['payment'] {
   if (paid === null) return null
-  const { payTypeCode, amount, paidAt, gatewayNo } = paid
-  return { payTypeCode, amount, paidAt: paidAt.toISOString(), gatewayNo }
+  const { payTypeCode, amount, balanceAmount, paidAt, gatewayNo } = paid
+  return { payTypeCode, amount, balanceAmount, paidAt: paidAt.toISOString(), gatewayNo }
 }

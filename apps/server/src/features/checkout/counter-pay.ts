@@ -42,7 +42,8 @@ export async function payAtCounter(
     if (!bill.ok) return bill.code === 'round_waiting' ? refuse('round_held') : bill
     if (amount === 0) return refuse('nothing_owed')
     const { currency } = held
-    await ledger.recordTaken(tx, { sellerId, storeId, billId, payTypeCode, amount, currency, by: call.actor })
+    const { memberId } = held.pricing
+    await ledger.recordTaken(tx, { sellerId, storeId, billId, payTypeCode, amount, currency, by: call.actor, memberId })
     const paid = await order.markPaid(tx, { sellerId, billId, amount, isCash })
     return paid.ok ? ok({ outtradeno: billId, state: 'paid' as const }) : paid
   })

@@ -7,7 +7,7 @@ import { makeReceipt, type Receipt } from '@comanda/rules/receipt/receipt.ts'
 import type { ReceiptInput, ReceiptLine } from '@comanda/rules/receipt/receipt-input.ts'
 import { paymentName } from '@comanda/rules/receipt/receipt-words.ts'
 import { type Bill, billRatesOf } from '../order/order.service.ts'
-import type { PaidBy } from '../payment/payment.service.ts'
+import { memberPayType, type PaidBy } from '../payment/payment.service.ts'
 import type { StoreRecord } from '../store/store.service.ts'
 
 export interface PaidBillFacts {
@@ -55,8 +55,19 @@ function receiptInput({ bill, view, paid, store }: PaidBillFacts, language: Lang
       due: money(price.due),
       taxPlace: price.taxPlace,
     },
-    payments: paid === null ? [] : [{ name: paymentName(paid.payTypeCode, language), amount: money(head.paidAmount) }],
+    payments: paid === null ? [] : waysOf(paid, head.paidAmount, language),
   }
+}
+
+/** The balance first, then the money beside it. */
+function waysOf({ payTypeCode, balanceAmount }: PaidBy, paid: number, language: Language): ReceiptInput['payments'] {
+  const ways = [
+    { code: memberPayType, amount: balanceAmount },
+    { code: payTypeCode, amount: paid - balanceAmount },
+  ]
+  return ways
+    .filter(({ amount }) => amount > 0)
+    .map(({ code, amount }) => ({ name: paymentName(code, language), amount: money(amount) }))
 }
 
 function receiptLine(dish: OrderedDish, classes: ReadonlyMap<string, string>): ReceiptLine {

@@ -42,6 +42,16 @@ export async function insertHold(
   return rows[0]
 }
 
+const spentSql = sql()`
+select coalesce(sum(case state when 'posted' then taken else amount end), 0)::bigint as spent from ledger_hold
+where seller_id = $sellerId and member_id = $memberId and unit = $unit and state <> 'released' and at >= $since`
+
+/** What was taken or is held since an instant. */
+export async function sumSpent(tx: Queryable, purse: PurseId, since: Date): Promise<number> {
+  const { rows } = await tx.query<{ spent: number }>(spentSql({ ...purse, since }))
+  return rows[0]?.spent ?? 0
+}
+
 const endSql = sql()`
 with ended as (
   update ledger_hold set state = $state, taken = $taken, ended_at = $at

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/queryable.ts'
 import { type Adjustment, adjust } from './adjust.ts'
 import { sweepEnded } from './expiry.ts'
 import { type HistoryQuery, type HistoryRow, type Liability, listHistory, sumLiability } from './history.repository.ts'
-import type { Hold, HoldId } from './hold.repository.ts'
+import { findHold, type Hold, type HoldId, sumSpent } from './hold.repository.ts'
 import {
   grantPoints,
   type PointsGrant,
@@ -73,6 +73,10 @@ export function createLedgerService({ db, now }: LedgerDeps) {
     ): Promise<Result<Hold, 'balance_short' | 'source_reused'>> => hold(tx, wish, now()),
     postHold: (tx: Queryable, wish: HoldPosting) => postHold(tx, wish, now()),
     releaseHold: (tx: Queryable, id: HoldId) => releaseHold(tx, id, now()),
+    /** Whether a hold is neither posted nor released. */
+    isHeld: async (tx: Queryable, id: HoldId): Promise<boolean> => (await findHold(tx, id))?.state === 'held',
+    /** What payments took or hold since an instant; refunds are not subtracted. */
+    spentSince: (tx: Queryable, purse: PurseId, since: Date): Promise<number> => sumSpent(tx, purse, since),
     refund: (tx: Queryable, wish: Refund) => refund(tx, wish, now()),
     grantPoints: (tx: Queryable, wish: PointsGrant) => grantPoints(tx, wish, now()),
     takePointsBack: (tx: Queryable, wish: PointsTakeBack) => takePointsBack(tx, wish, now()),

@@ -20,6 +20,7 @@ import { createValueService, type ValueService } from './value/member-value.ts'
 import { type CodeGiven, verifyCode } from './verify-code.ts'
 
 export { addMember } from './account/account.repository.ts'
+export type { PayingMember } from './account/account.service.ts'
 export { phoneIdentifier } from './account/identifier.ts'
 export { type CompanionTel, companionTelSql, telEndSql } from './person-sql.ts'
 

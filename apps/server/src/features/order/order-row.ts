@@ -5,7 +5,7 @@ import type { Language, LocalizedText, OrderLanguage } from '@comanda/rules/lang
 import type { AddItem } from '@comanda/rules/menu/option-choice.ts'
 import type { BillAdjustment } from '@comanda/rules/price/bill-adjustment.ts'
 import type { PriceProfile } from '@comanda/rules/price/price-profile.ts'
-import type { SoldLine } from '@comanda/rules/price/sold-bill.ts'
+import type { BillPayer, SoldLine } from '@comanda/rules/price/sold-bill.ts'
 
 export type BillState = 'open' | 'paying' | 'paid' | 'void'
 export type RoundState = 'pending' | 'accepted' | 'refused' | 'waiting'
@@ -49,16 +49,21 @@ export interface BillPricing {
   /** In the bill's amount. */
   readonly delivery: number
   readonly adjustments: readonly BillAdjustmentRow[]
-  /** Without refused dishes; null = neither profile nor adjustment asks for them. */
+  /** Without refused dishes; null = no profile, adjustment or member asks for them (`withLines`). */
   readonly lines: readonly SoldLine[] | null
   /** The price that was paid, and by whose rules; null = unpaid, or paid before prices were kept. */
   readonly paid: PaidPrice | null
+  /** The member that staff attached, or who paid; null = none. */
+  readonly memberId: string | null
+  readonly enjoyType: 0 | 1
 }
 
 /** Kept with a paid bill: a later change of the store's rules changes no receipt. */
 export interface PaidPrice {
   readonly price: OrderedBill['price']
   readonly profile: PriceProfile | null
+  /** Left out: a guest, before members could pay. */
+  readonly payer?: BillPayer
 }
 
 /** A bill with its rounds and people. */

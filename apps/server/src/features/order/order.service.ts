@@ -2,6 +2,7 @@ import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import type { CookState, OrderedBill, OrderedRound } from '@comanda/contract/order/order.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import type { BillAdjustment } from '@comanda/rules/price/bill-adjustment.ts'
+import type { BillPayer } from '@comanda/rules/price/sold-bill.ts'
 import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
@@ -14,7 +15,15 @@ import { type AheadPaying, findPaying } from './ahead/ahead.repository.ts'
 import { type AheadMoves, aheadMoves, type Refunds } from './ahead/ahead-moves.ts'
 import { type AheadTickets, aheadTickets } from './ahead/ticket-ahead.ts'
 import { billAdjusting } from './bill/adjust-bill.ts'
-import { getBillRow, getBillWithRounds, getRoundRow, hasPendingRound, lockBill } from './bill/bill.repository.ts'
+import {
+  getBillRow,
+  getBillWithRounds,
+  getRoundRow,
+  hasDrink,
+  hasPendingRound,
+  lockBill,
+  withLines,
+} from './bill/bill.repository.ts'
 import { billMoves } from './bill/bill-moves.ts'
 import { billView, roundView } from './bill/bill-view.ts'
 import { staffBill } from './bill/staff-bill.ts'
@@ -28,7 +37,7 @@ import { inEveryLanguage, ticketView } from './ticket/ticket-view.ts'
 
 export type { AheadCancelled } from './ahead/ahead-moves.ts'
 export type { HandOverBy } from './ahead/ticket-ahead.ts'
-export { billOwed, billPriceOf, billRatesOf, type PricedBill } from './bill/bill-price.ts'
+export { billOwed, billPriceOf, billRatesOf, type PricedBill, payerOfBill } from './bill/bill-price.ts'
 export { pricedBillSql } from './bill/bill-pricing-sql.ts'
 export { messageIdOf, sellerOfMessage } from './message-id.ts'
 export { newNumber } from './new-number.ts'
@@ -98,8 +107,13 @@ export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
   /** Reads the bill and locks it until the transaction ends, for checking an amount before acting on it. */
   lockBill(tx: Queryable, sellerId: string, billId: string): Promise<Bill | null>
   /** Whether a round waits to be accepted (accept_mode hand). Call it under the bill's lock. */
+  /** Whether a drink was ordered that is not taken off. */
+  hasDrink(db: Queryable, sellerId: string, billId: string): Promise<boolean>
   hasPendingRound(tx: Queryable, sellerId: string, billId: string): Promise<boolean>
-  getBillView(sellerId: string, billId: string, language: Language): Promise<OrderedBill | null>
+  /** At the price of `payer`; without one, of the member that staff attached, else of a guest. */
+  getBillView(sellerId: string, billId: string, language: Language, payer?: BillPayer): Promise<OrderedBill | null>
+  /** The bill with the lines that a member's price needs. */
+  withLines(db: Queryable, bill: Bill): Promise<Bill>
   getRoundView(sellerId: string, roundId: string, language: Language): Promise<OrderedRound | null>
   getTicket(sellerId: string, storeId: string, roundId: string): Promise<Ticket | null>
   listTickets(sellerId: string, storeId: string): Promise<TicketLists>
@@ -135,7 +149,16 @@ export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
    */
   markPaid(
     tx: Queryable,
-    payment: { readonly sellerId: string; readonly billId: string; readonly amount: number; readonly isCash?: boolean },
+    payment: {
+      readonly sellerId: string
+      readonly billId: string
+      readonly amount: number
+      readonly isCash?: boolean
+      /** Left out: the member that staff attached, else a guest. */
+      readonly payer?: BillPayer
+      /** Whose bill it becomes. */
+      readonly memberId?: string | null
+    },
   ): Promise<Result<null, BillRefusal>>
   /**
    * Ends the bill of an abandoned party. What is owed is given up only if `giveUp` equals it (minor units) and a
@@ -188,11 +211,14 @@ export function createOrderService({ db, live, menu, refunds, now }: OrderDeps):
     findPaying: async (sellerId, billId) => (await findPaying(db.pool, sellerId, billId)) ?? null,
     lockBill: async (tx, sellerId, billId) => (await lockBill(tx, sellerId, billId)) ?? null,
     hasPendingRound,
-    async getBillView(sellerId, billId, language) {
-      const bill = await getBillWithRounds(db.pool, sellerId, billId)
-      return bill === undefined
-        ? null
-        : billView(bill, await menusOf(sellerId, bill.storeId, bill.rounds), { language, now: now() })
+    hasDrink,
+    withLines,
+    async getBillView(sellerId, billId, language, payer) {
+      const found = await getBillWithRounds(db.pool, sellerId, billId)
+      if (found === undefined) return null
+      const bill = payer?.isMember ? await withLines(db.pool, found) : found
+      const inWords = await menusOf(sellerId, bill.storeId, bill.rounds)
+      return billView(bill, inWords, { language, now: now(), ...(payer === undefined ? {} : { payer }) })
     },
     async getRoundView(sellerId, roundId, language) {
       const round = await getRoundRow(db.pool, sellerId, roundId)

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { BusinessType } from '@comanda/contract/payment/payment.routes.ts'
 import type { Result } from '@comanda/rules/result/result.ts'
 import type { Queryable } from '../../db/queryable.ts'
@@ -23,6 +24,24 @@ export const targetKinds: Readonly<Record<BusinessType, TargetKind>> = {
   QrAmtPay: 'amount',
 }
 
+/** Who pays, and how much of it by balance. Stored with the attempt, so that settling reads the same price. */
+export interface PayTerms {
+  /** Null = a guest. */
+  readonly memberId: string | null
+  /** 1 = benefits only while the balance pays the whole rest (spec 3 §4). */
+  readonly enjoyType: 0 | 1
+  /** Of the amount, in minor units. */
+  readonly balanceAmount: number
+}
+
+/** Who asks to pay. */
+export interface PayableBy extends Pick<PayTerms, 'memberId' | 'enjoyType'> {
+  /** Why a member may not pay by balance; null = they may. The ledger decides whether it is there. */
+  readonly balanceRefusal: ErrorCode | null
+  /** The most by balance in 24 hours, in minor units; null = no limit. */
+  readonly spendLimit: number | null
+}
+
 /** What is owed on a target, as the payment room sees it. */
 export interface Payable {
   readonly storeId: string
@@ -34,6 +53,7 @@ export interface Payable {
   readonly product: string
   /** Its time is over: a running payment may finish, a new one is refused. */
   readonly isLate: boolean
+  readonly payer: PayableBy
 }
 
 export interface Settled {
@@ -41,8 +61,12 @@ export interface Settled {
   readonly storeId: string
   readonly targetId: string
   readonly outtradeno: string
+  /** The whole payment, its balance part included. */
   readonly amount: number
   readonly payTypeCode: string
+  readonly memberId: string | null
+  readonly enjoyType: 0 | 1
+  readonly balanceAmount: number
 }
 
 /**
@@ -66,6 +90,7 @@ export interface Payables {
     sellerId: string,
     targetId: string,
     amount: number,
+    terms: PayTerms,
   ): Promise<Result<null, 'bill_unknown' | 'already_paid' | 'bill_changed' | 'round_waiting'>>
   release(tx: Queryable, sellerId: string, targetId: string): Promise<void>
   /** False: it was paid already or another amount is owed, so the money goes back. */

@@ -2,14 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
+import { type BalanceDeps, earnPoints } from './balance-part.ts'
 import type { Target } from './payable.ts'
 import { getPaidAttempt, insertPaid, lockAttemptsOf, oweBack } from './payment.repository.ts'
 import { oweBackPart } from './refund.repository.ts'
 
 /** How a bill was paid, for its receipt. */
 export interface PaidBy {
+  /** `MEMPAY` where the balance paid all of it. */
   readonly payTypeCode: string
   readonly amount: number
+  /** Of `amount`, what the balance paid. */
+  readonly balanceAmount: number
+  readonly memberId: string | null
   readonly paidAt: Date
   readonly gatewayNo: string
   readonly uid: string
@@ -24,6 +29,8 @@ export interface TakenMoney {
   readonly amount: number
   readonly currency: string
   readonly by: string
+  /** The member that staff attached to the bill; null = none. */
+  readonly memberId: string | null
 }
 
 /** What was paid for bills, and what is owed back. It calls no gateway, so other rooms use it inside their transactions. */
@@ -57,7 +64,8 @@ export interface PaymentLedger {
 export function createPaymentLedger({
   db,
   now,
-}: {
+  ...balance
+}: BalanceDeps & {
   readonly db: Pick<Database, 'pool'>
   readonly now: () => Date
 }): PaymentLedger {
@@ -65,13 +73,26 @@ export function createPaymentLedger({
     async paidBy(sellerId, billId) {
       const attempt = await getPaidAttempt(db.pool, sellerId, billTarget(billId))
       if (attempt === undefined) return null
-      const { payTypeCode, amount, gatewayNo, uid } = attempt
-      return { payTypeCode, amount, paidAt: attempt.paidAt ?? attempt.updatedAt, gatewayNo: gatewayNo ?? '', uid }
+      const { payTypeCode, amount, balanceAmount, memberId, gatewayNo, uid } = attempt
+      return {
+        payTypeCode,
+        amount,
+        balanceAmount,
+        memberId,
+        paidAt: attempt.paidAt ?? attempt.updatedAt,
+        gatewayNo: gatewayNo ?? '',
+        uid,
+      }
     },
     async recordTaken(tx, { by, billId, ...taken }) {
       const own = { outtradeno: outTradeNo(randomBytes(outTradeNoBytes)), uid: by, createdAt: now() }
       const what = { businessType: 'HmdOrder', targetKind: 'bill', targetId: billId, returnUrl: '' } as const
-      await insertPaid(tx, { ...taken, ...own, ...what })
+      const terms = { balanceAmount: 0, enjoyType: 0 } as const
+      await insertPaid(tx, { ...taken, ...own, ...what, ...terms })
+      const { sellerId, storeId, memberId, amount: total, payTypeCode } = taken
+      if (memberId === null) return
+      const info = { storeId, billId, total, ways: [{ name: payTypeCode, amount: total }] }
+      await earnPoints(balance, tx, { sellerId, memberId, outtradeno: own.outtradeno, received: total, info })
     },
     lockPayments: (tx, sellerId, billId) => lockAttemptsOf(tx, sellerId, billTarget(billId)),
     giveBack: (tx, sellerId, billId) => oweBack(tx, sellerId, billTarget(billId), now()),

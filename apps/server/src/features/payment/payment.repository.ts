@@ -29,7 +29,12 @@ export interface Attempt {
   readonly targetKind: TargetKind
   readonly targetId: string
   readonly payTypeCode: string
+  /** The whole payment. The gateway takes it without `balanceAmount`. */
   readonly amount: number
+  readonly balanceAmount: number
+  /** Who pays as a member; null = a guest. */
+  readonly memberId: string | null
+  readonly enjoyType: 0 | 1
   readonly currency: string
   readonly state: AttemptState
   readonly gatewayNo: string | null
@@ -49,7 +54,8 @@ export interface Attempt {
 }
 
 const columns = `seller_id as "sellerId", outtradeno, store_id as "storeId", business_type as "businessType",
-  target_kind as "targetKind", target_id as "targetId", pay_type_code as "payTypeCode", amount, currency, state, gateway_no as "gatewayNo",
+  target_kind as "targetKind", target_id as "targetId", pay_type_code as "payTypeCode", amount,
+  balance_amount as "balanceAmount", member_id as "memberId", enjoy_type as "enjoyType", currency, state, gateway_no as "gatewayNo",
   pay_url as "payUrl", linked_at as "linkedAt", return_url as "returnUrl", request, uid, created_at as "createdAt", updated_at as "updatedAt",
   paid_at as "paidAt", owed_at as "owedAt"`
 
@@ -65,6 +71,9 @@ export type NewAttempt = Pick<
   | 'targetId'
   | 'payTypeCode'
   | 'amount'
+  | 'balanceAmount'
+  | 'memberId'
+  | 'enjoyType'
   | 'currency'
   | 'returnUrl'
   | 'uid'
@@ -73,9 +82,9 @@ export type NewAttempt = Pick<
 
 const insertSql = sql()`
 insert into payment_attempt (seller_id, outtradeno, store_id, business_type, target_kind, target_id, pay_type_code, amount,
-  currency, return_url, request, uid, created_at, updated_at)
+  balance_amount, member_id, enjoy_type, currency, return_url, request, uid, created_at, updated_at)
 values ($sellerId, $outtradeno, $storeId, $businessType, $targetKind, $targetId, $payTypeCode, $amount,
-  $currency, $returnUrl, $request, $uid, $createdAt, $createdAt)
+  $balanceAmount, $memberId, $enjoyType, $currency, $returnUrl, $request, $uid, $createdAt, $createdAt)
 on conflict (seller_id, target_kind, target_id) where state in ('created', 'pending') do nothing
 returning ${columns}`
 
@@ -93,9 +102,9 @@ export async function insertAttempt(
 
 const insertPaidSql = sql()`
 insert into payment_attempt (seller_id, outtradeno, store_id, business_type, target_kind, target_id, pay_type_code, amount,
-  currency, return_url, uid, created_at, updated_at, paid_at, state)
+  balance_amount, member_id, enjoy_type, currency, return_url, uid, created_at, updated_at, paid_at, state)
 values ($sellerId, $outtradeno, $storeId, $businessType, $targetKind, $targetId, $payTypeCode, $amount,
-  $currency, $returnUrl, $uid, $createdAt, $createdAt, $createdAt, 'paid')`
+  $balanceAmount, $memberId, $enjoyType, $currency, $returnUrl, $uid, $createdAt, $createdAt, $createdAt, 'paid')`
 
 /** Stores money that no gateway took as paid. Fails with `payment_one_paid` where the target is paid. */
 export async function insertPaid(tx: Queryable, paid: NewAttempt): Promise<void> {
@@ -198,6 +207,11 @@ export async function setAttemptUid(tx: Queryable, sellerId: string, outtradeno:
     outtradeno,
     uid,
   ])
+}
+
+/** What the gateway takes of an attempt. */
+export function gatewayAmount({ amount, balanceAmount }: Pick<Attempt, 'amount' | 'balanceAmount'>): number {
+  return amount - balanceAmount
 }
 
 export interface Receipt {

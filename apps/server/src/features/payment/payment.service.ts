@@ -7,14 +7,18 @@ import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
 import type { NoticeHeaders, PaymentGateways } from '../../providers/payment/gateway.ts'
+import type { LedgerService } from '../ledger/ledger.service.ts'
 import type { StoreService } from '../store/store.service.ts'
+import type { BalanceDeps } from './balance-part.ts'
 import { type PayableRegistry, targetKinds } from './payable.ts'
 import { type AttemptState, getAttempt } from './payment.repository.ts'
 import { type Lane, reconcile } from './reconcile-payment.ts'
 import { askGateway, closeAttempt, isOpenAttempt, matchesAttempt, settlePayment } from './settle-payment.ts'
 import { type Preorder, type PreorderAnswer, startPayment } from './start-payment.ts'
 
-export type { Payable, PayableRegistry, Payables } from './payable.ts'
+export { balanceGateway, memberPayType } from './balance-gateway.ts'
+export type { PointTerms } from './balance-part.ts'
+export type { Payable, PayableBy, PayableRegistry, Payables, PayTerms } from './payable.ts'
 export { createPaymentLedger, type PaidBy, type PaymentLedger } from './payment-ledger.ts'
 
 export interface PaymentDeps {
@@ -22,6 +26,8 @@ export interface PaymentDeps {
   readonly store: StoreService
   readonly gateways: PaymentGateways
   readonly payables: PayableRegistry
+  readonly ledger: LedgerService
+  readonly pointTermsOf: BalanceDeps['pointTermsOf']
   readonly publicUrl: string
   readonly log: Log
   readonly now: () => Date
@@ -62,6 +68,8 @@ export function createPaymentService({
   store,
   gateways,
   payables,
+  ledger,
+  pointTermsOf,
   publicUrl,
   log,
   now,
@@ -72,7 +80,7 @@ export function createPaymentService({
     const names = (await store.getStore(sellerId, storeId))?.names
     return textIn(names, language, defaultLanguage) || storeId
   }
-  const deps = { db, gateways, payables, log, now, publicUrl, describe }
+  const deps = { db, gateways, payables, ledger, pointTermsOf, log, now, publicUrl, describe }
 
   return {
     async listPayTypes(sellerId, storeId, businessType) {

@@ -1,6 +1,7 @@
 import { transaction } from '../../db/transaction.ts'
 import type { GatewayRefundOrder, PaymentGateway } from '../../providers/payment/gateway.ts'
-import { type Attempt, lockAttempt, setAttemptState } from './payment.repository.ts'
+import { returnBalance } from './balance-part.ts'
+import { type Attempt, gatewayAmount, lockAttempt, setAttemptState } from './payment.repository.ts'
 import { endPart, getRest, type RefundPart } from './refund.repository.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
@@ -11,18 +12,26 @@ import type { SettleDeps } from './settle-payment.ts'
 export async function refundAttempt(deps: SettleDeps, attempt: Attempt): Promise<void> {
   const gateway = deps.gateways.forType(attempt.sellerId, attempt.payTypeCode)
   if (gateway === null) return
-  const { sellerId, outtradeno, amount: total, currency, owedAt, updatedAt } = attempt
-  const amount = await getRest(deps.db.pool, sellerId, outtradeno)
-  const order = { outtradeno, refundNo: `${outtradeno}R`, amount, total, currency, owedAt: owedAt ?? updatedAt }
+  const { sellerId, outtradeno, currency, owedAt, updatedAt } = attempt
+  const rest = await getRest(deps.db.pool, sellerId, outtradeno)
+  const [refundNo, amount] = [`${outtradeno}R`, rest.amount - rest.balance]
+  await transaction(deps.db, (tx) =>
+    returnBalance(deps, tx, attempt, { refundNo, balance: rest.balance, gateway: amount }),
+  )
+  const total = gatewayAmount(attempt)
+  const order = { outtradeno, refundNo, amount, total, currency, owedAt: owedAt ?? updatedAt }
   const end = amount > 0 ? await sendRefund(deps, gateway, order) : 'done'
   if (end !== 'due') logRefusedRefund(deps, order, end, await endRefund(deps, attempt, refundStates[end]))
 }
 
-/** Refunds the price of one dish. */
+/** Refunds the price of one dish: first to the balance, then by the gateway. */
 export async function refundPart(deps: SettleDeps, part: RefundPart): Promise<void> {
   const gateway = deps.gateways.forType(part.sellerId, part.payTypeCode)
   if (gateway === null) return
-  const end = await sendRefund(deps, gateway, part)
+  const { refundNo, balanceAmount: balance } = part
+  const amount = part.amount - balance
+  await transaction(deps.db, (tx) => returnBalance(deps, tx, part, { refundNo, balance, gateway: amount }))
+  const end = amount > 0 ? await sendRefund(deps, gateway, { ...part, amount }) : 'done'
   if (end !== 'due') logRefusedRefund(deps, part, end, await endPart(deps.db.pool, part, end, deps.now()))
 }
 

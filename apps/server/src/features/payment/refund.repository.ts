@@ -1,3 +1,5 @@
+import { money } from '@comanda/rules/money/money.ts'
+import { shareRefund } from '@comanda/rules/price/bill-share.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Target } from './payable.ts'
 
@@ -9,10 +11,15 @@ export interface RefundPart {
   readonly outtradeno: string
   readonly payTypeCode: string
   readonly amount: number
-  /** The amount of the whole payment. */
+  /** Of `amount`, what goes back to the balance. */
+  readonly balanceAmount: number
+  /** What the gateway took of the payment. */
   readonly total: number
   readonly currency: string
   readonly owedAt: Date
+  readonly storeId: string
+  readonly targetId: string
+  readonly memberId: string | null
 }
 
 export interface NewPart {
@@ -29,28 +36,61 @@ export interface NewPart {
  * never exceed the payment. The payment is locked.
  */
 export async function oweBackPart(tx: Queryable, { sellerId, target, part, amount, now }: NewPart): Promise<boolean> {
+  const { rows } = await tx.query<PaidTenders>(
+    `select a.outtradeno, a.amount, a.balance_amount as balance, ${partsSql} as parts, ${balancePartsSql} as "balanceParts"
+     from payment_attempt a
+     where a.seller_id = $1 and a.target_kind = $2 and a.target_id = $3 and a.state = 'paid'`,
+    [sellerId, target.kind, target.id],
+  )
+  const [paid] = rows
+  if (paid === undefined || paid.amount - paid.parts < amount) return false
   const { rowCount } = await tx.query(
-    `insert into payment_refund (seller_id, refund_no, outtradeno, amount, owed_at, updated_at)
-     select a.seller_id, a.outtradeno || $4, a.outtradeno, $5::bigint, $6, $6 from payment_attempt a
-     where a.seller_id = $1 and a.target_kind = $2 and a.target_id = $3 and a.state = 'paid'
-       and a.amount - ${partsSql} >= $5::bigint
-     on conflict do nothing`,
-    [sellerId, target.kind, target.id, part, amount, now],
+    `insert into payment_refund (seller_id, refund_no, outtradeno, amount, balance_amount, owed_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $6) on conflict do nothing`,
+    [sellerId, `${paid.outtradeno}${part}`, paid.outtradeno, amount, balanceShare(paid, amount), now],
   )
   return rowCount === 1
 }
+
+interface PaidTenders {
+  readonly outtradeno: string
+  readonly amount: number
+  /** Of `amount`, what the balance paid. */
+  readonly balance: number
+  /** What went back before, and to the balance. */
+  readonly parts: number
+  readonly balanceParts: number
+}
+
+/** A refund goes back to balance and gateway in proportion to what each paid (facts/checkout.md §4.4). */
+function balanceShare({ amount, balance, parts, balanceParts }: PaidTenders, back: number): number {
+  const tenders = [
+    { paid: money(balance), refunded: money(balanceParts) },
+    { paid: money(amount - balance), refunded: money(parts - balanceParts) },
+  ]
+  return shareRefund(tenders, money(back))[0] ?? 0
+}
+
+/** SQL: what parts of payment `a` gave back to the balance. */
+const balancePartsSql = `(select coalesce(sum(f.balance_amount), 0)::bigint from payment_refund f
+  where f.seller_id = a.seller_id and f.outtradeno = a.outtradeno)`
 
 /** SQL: the sum of parts of payment `a` that went back or are owed back. */
 export const partsSql = `(select coalesce(sum(f.amount), 0)::bigint from payment_refund f
   where f.seller_id = a.seller_id and f.outtradeno = a.outtradeno)`
 
-/** What remains of a payment after its parts. */
-export async function getRest(db: Queryable, sellerId: string, outtradeno: string): Promise<number> {
-  const { rows } = await db.query<{ rest: number }>(
-    `select a.amount - ${partsSql} as rest from payment_attempt a where a.seller_id = $1 and a.outtradeno = $2`,
+/** What remains of a payment after its parts, and what of it is the balance's. */
+export async function getRest(
+  db: Queryable,
+  sellerId: string,
+  outtradeno: string,
+): Promise<{ readonly amount: number; readonly balance: number }> {
+  const { rows } = await db.query<{ amount: number; balance: number }>(
+    `select a.amount - ${partsSql} as amount, a.balance_amount - ${balancePartsSql} as balance
+     from payment_attempt a where a.seller_id = $1 and a.outtradeno = $2`,
     [sellerId, outtradeno],
   )
-  return rows[0]?.rest ?? 0
+  return rows[0] ?? { amount: 0, balance: 0 }
 }
 
 export interface DuePartsQuery {
@@ -81,7 +121,8 @@ export async function takePartsDue(db: Queryable, wish: DuePartsQuery): Promise<
          and (updated_at < $5 or updated_at < $1 and owed_at between $4 and $6 or updated_at > $6)
        order by updated_at limit $3 for update skip locked)
      returning f.seller_id as "sellerId", f.refund_no as "refundNo", f.outtradeno, a.pay_type_code as "payTypeCode", f.amount,
-       a.amount as total, a.currency, f.owed_at as "owedAt"`,
+       f.balance_amount as "balanceAmount", a.amount - a.balance_amount as total, a.currency, f.owed_at as "owedAt",
+       a.store_id as "storeId", a.target_id as "targetId", a.member_id as "memberId"`,
     [wish.before, wish.now, wish.limit, wish.oldSince, wish.oldBefore, wish.ahead],
   )
   return rows

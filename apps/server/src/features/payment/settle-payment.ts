@@ -2,17 +2,19 @@ import type { Database } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Log } from '../../http/log.ts'
 import type { GatewayNotice, GatewayPayment, PaymentGateway, PaymentGateways } from '../../providers/payment/gateway.ts'
+import { type BalanceDeps, freeBalance, isBalanceHeld, takeBalance } from './balance-part.ts'
 import type { PayableRegistry } from './payable.ts'
 import {
   type Attempt,
   type AttemptState,
+  gatewayAmount,
   insertNotice,
   lockAttempt,
   recordReceipt,
   setAttemptState,
 } from './payment.repository.ts'
 
-export interface SettleDeps {
+export interface SettleDeps extends BalanceDeps {
   readonly db: Pick<Database, 'pool'>
   readonly gateways: PaymentGateways
   readonly payables: PayableRegistry
@@ -26,7 +28,7 @@ export function matchesAttempt(attempt: Attempt, gateway: PaymentGateway, paymen
     payment.outtradeno === attempt.outtradeno &&
     payment.merchantId === gateway.merchantId &&
     payment.currency === attempt.currency &&
-    payment.amount === attempt.amount
+    payment.amount === gatewayAmount(attempt)
   )
 }
 
@@ -41,11 +43,12 @@ export function isOpenAttempt(state: AttemptState): boolean {
  * if the target does not, the money goes back.
  */
 export async function settlePayment(
-  { db, payables, now }: SettleDeps,
+  deps: SettleDeps,
   { sellerId, outtradeno }: Attempt,
   payment: GatewayPayment,
   notice?: GatewayNotice,
 ): Promise<AttemptState> {
+  const { db, payables, now } = deps
   return transaction(db, async (tx) => {
     const attempt = await lockAttempt(tx, sellerId, outtradeno)
     if (attempt === undefined) throw new Error('the attempt to settle is gone')
@@ -55,7 +58,11 @@ export async function settlePayment(
     }
     if (attempt.state !== 'closed' && attempt.state !== 'failed' && !isOpenAttempt(attempt.state)) return attempt.state
     const payable = payables[attempt.targetKind]
-    const taken = (await payable?.settle(tx, attempt)) ?? false
+    // A payment whose balance part was given up pays too little, so its money goes back.
+    const isWhole = await isBalanceHeld(deps, tx, attempt)
+    const taken = isWhole && ((await payable?.settle(tx, attempt)) ?? false)
+    if (taken) await takeBalance(deps, tx, attempt)
+    else await freeBalance(deps, tx, attempt)
     const next = taken ? 'paid' : 'refund_due'
     const receipt = { gatewayNo: payment.gatewayNo, paidAt: payment.paidAt ?? now() }
     await recordReceipt(tx, sellerId, outtradeno, next, receipt, now())
@@ -70,16 +77,18 @@ export async function settlePayment(
  * link.
  */
 export async function endAttempt(
-  { db, payables, now }: SettleDeps,
+  deps: SettleDeps,
   { sellerId, outtradeno, targetKind, targetId }: Attempt,
   state: 'closed' | 'failed',
   { ifUnlinked = false } = {},
 ): Promise<AttemptState> {
+  const { db, payables, now } = deps
   return transaction(db, async (tx) => {
     const attempt = await lockAttempt(tx, sellerId, outtradeno)
     if (attempt === undefined || !isOpenAttempt(attempt.state)) return attempt?.state ?? state
     if (ifUnlinked && attempt.payUrl !== null) return attempt.state
     await setAttemptState(tx, sellerId, outtradeno, state, now())
+    await freeBalance(deps, tx, attempt)
     await payables[targetKind]?.release(tx, sellerId, targetId)
     return state
   })

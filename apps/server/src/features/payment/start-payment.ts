@@ -10,11 +10,14 @@ import type { Queryable } from '../../db/queryable.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from '../../providers/payment/gateway.ts'
-import { type Payable, type Payables, targetKinds } from './payable.ts'
+import { memberPayType } from './balance-gateway.ts'
+import { holdBalance } from './balance-part.ts'
+import { type Payable, type Payables, type PayTerms, targetKinds } from './payable.ts'
 import {
   type Attempt,
   type AttemptRequest,
   type AttemptState,
+  gatewayAmount,
   getAttempt,
   insertAttempt,
   lockAttempt,
@@ -58,19 +61,24 @@ export async function startPayment(
   request: Preorder,
   call: Call,
 ): Promise<Result<PreorderAnswer, ErrorCode>> {
-  const { sellerid, storeid, outtradeno: targetId, payTypeCode, businessType } = request
+  const { sellerid, storeid, outtradeno: targetId, payTypeCode, businessType, memused } = request
   const gateway = deps.gateways.forType(sellerid, payTypeCode)
   if (gateway === null) return refuse('pay_type_unknown')
   const returnPath = readReturnPath(request.returnUrl, sellerid, deps.publicUrl)
   if (returnPath === null) return refuseField('returnUrl', 'not a page of this seller')
   if (request.fee === 0) return refuseField('fee', 'nothing to pay')
+  // The call that starts such a payment has paid, so its answer may be lost after that.
+  const isByCard = payTypeCode === memberPayType
+  if (memused > 0 && (isByCard || gateway.isVoucher)) return refuseField('memused', 'the balance pays with a wallet')
   const payables = deps.payables[targetKinds[businessType]]
   if (payables === undefined) return refuse('bill_unknown')
   const found = await payables.find(sellerid, targetId, businessType, call)
-  if (!found.ok) return found
+  if (!found.ok) return isByCard ? answerAgain(deps, sellerid, found, call) : found
   const { storeId, only, product } = found.value
   if (storeId !== storeid) return refuse('bill_unknown')
   if (only === null ? gateway.isVoucher : only !== payTypeCode) return refuse('voucher_off')
+  const refused = refuseBalance(found.value, sellerid, balancePart(request))
+  if (refused !== null) return refused
   const about = { product, businessData: request.businessData }
   const wanted = await gatewayRequest(deps, gateway, request, returnPath, call)
   const begin = { returnPath, wanted }
@@ -100,6 +108,30 @@ async function gatewayRequest(
     payer: call.actor,
     expiresAt: new Date(call.now.getTime() + orderLifeMs).toISOString(),
   }
+}
+
+/** The answer that this key was given before; else `refusal`. */
+async function answerAgain(
+  { db }: StartDeps,
+  sellerId: string,
+  refusal: Refusal<ErrorCode>,
+  call: Call,
+): Promise<Result<PreorderAnswer, ErrorCode>> {
+  const answered = await once<{ outtradeno: string }, ErrorCode>(db, call.once, sellerId, async () => refusal)
+  if (!answered.ok) return answered
+  const attempt = await getAttempt(db.pool, sellerId, answered.value.outtradeno)
+  return attempt?.state === 'paid' ? ok(preorderAnswer(attempt, '')) : refusal
+}
+
+/** What the balance pays of a request: all of it, beside a wallet, or nothing. */
+function balancePart({ payTypeCode, fee, memused }: Preorder): number {
+  return payTypeCode === memberPayType ? fee : memused
+}
+
+function refuseBalance({ payer }: Payable, sellerId: string, balanceAmount: number): Refusal<ErrorCode> | null {
+  if (balanceAmount === 0) return null
+  if (payer.memberId === null) return refuse('not_registered', [], { registerurl: `/s/${sellerId}/register` })
+  return payer.balanceRefusal === null ? null : refuse(payer.balanceRefusal)
 }
 
 interface Begin {
@@ -159,34 +191,45 @@ async function reserveNext(
 
 /** `payment_running` with a number: that attempt is live and pays otherwise. */
 function reserving(
-  { gateways }: StartDeps,
+  deps: StartDeps,
   payables: Payables,
   request: Preorder,
-  { currency, isLate }: Payable,
+  { currency, isLate, payer }: Payable,
   { returnPath: returnUrl, wanted: asked }: Begin,
   call: Call,
 ): (tx: Queryable) => Promise<Result<{ outtradeno: string }, ErrorCode>> {
-  const { sellerid: sellerId, storeid: storeId, businessType, outtradeno: targetId, payTypeCode, fee: amount } = request
+  const { sellerid: sellerId, storeid: storeId, businessType, outtradeno: targetId, payTypeCode } = request
+  const balanceAmount = balancePart(request)
+  const amount = request.fee + request.memused
+  const { memberId, enjoyType } = payer
   const targetKind = targetKinds[businessType]
   return async (tx) => {
     // The attempt is always locked before the target, so that starting and settling cannot deadlock.
     const what = { sellerId, storeId, businessType, targetKind, targetId }
-    const wanted = { ...what, payTypeCode, amount, currency, returnUrl }
+    const terms = { memberId, enjoyType, balanceAmount }
+    const wanted = { ...what, payTypeCode, amount, ...terms, currency, returnUrl }
     const begun = { outtradeno: outTradeNo(randomBytes(outTradeNoBytes)), uid: call.actor, createdAt: call.now }
     const inserted = isLate ? undefined : await insertAttempt(tx, { ...wanted, ...begun }, asked)
     const attempt = inserted ?? (await lockLiveAttempt(tx, sellerId, { kind: targetKind, id: targetId }))
     if (attempt === undefined) return refuse(isLate ? 'pay_too_late' : 'payment_running')
-    const claimed = await payables.claim(tx, sellerId, targetId, amount)
+    const claimed = await payables.claim(tx, sellerId, targetId, amount, terms)
     if (!claimed.ok) return claimed
-    const endsByItself = gateways.forType(sellerId, attempt.payTypeCode)?.endsByItself ?? true
+    const endsByItself = deps.gateways.forType(sellerId, attempt.payTypeCode)?.endsByItself ?? true
     const isOver = endsByItself && !isWithin(orderLifeMs, attempt.createdAt.getTime(), call.now.getTime())
-    if (isOver || attempt.amount !== amount || attempt.payTypeCode !== payTypeCode) {
+    const isSame = attempt.amount === amount && attempt.payTypeCode === payTypeCode && hasTerms(attempt, terms)
+    if (isOver || !isSame) {
       return refuse('payment_running', [], { outtradeno: attempt.outtradeno })
     }
+    const held = await holdBalance(deps, tx, attempt, { spendLimit: payer.spendLimit, now: call.now })
+    if (!held.ok) return held
     // The guest who continued it last may be paying. Only that guest may cancel it.
     if (attempt.uid !== call.actor) await setAttemptUid(tx, sellerId, attempt.outtradeno, call.actor)
     return ok({ outtradeno: attempt.outtradeno })
   }
+}
+
+function hasTerms(attempt: Attempt, { memberId, enjoyType, balanceAmount }: PayTerms): boolean {
+  return attempt.memberId === memberId && attempt.enjoyType === enjoyType && attempt.balanceAmount === balanceAmount
 }
 
 async function sendToGateway(
@@ -196,7 +239,8 @@ async function sendToGateway(
   about: Pick<GatewayOrder, 'product' | 'businessData'>,
   call: Call,
 ): Promise<Result<PreorderAnswer, ErrorCode>> {
-  const { sellerId, storeId, outtradeno, amount, currency, request, payUrl: known, linkedAt } = attempt
+  const { sellerId, storeId, outtradeno, currency, request, payUrl: known, linkedAt } = attempt
+  const amount = gatewayAmount(attempt)
   const isFresh = linkedAt !== null && isWithin(linkFreshMs, linkedAt.getTime(), call.now.getTime())
   if (known !== null && isFresh) return ok(preorderAnswer(attempt, known))
   if (request === null) return replaceAttempt(deps, attempt)
@@ -295,7 +339,7 @@ async function endRefused(deps: StartDeps, gateway: PaymentGateway, attempt: Att
 /** Gives a link only while the bill is claimed: a failure on another phone may have released it. */
 async function linkAttempt(
   { db, payables, now }: StartDeps,
-  { sellerId, outtradeno, targetKind, targetId, amount }: Attempt,
+  { sellerId, outtradeno, targetKind, targetId, amount, ...terms }: Attempt,
   payUrl: string,
 ): Promise<Result<null, ErrorCode>> {
   return transaction<Result<null, ErrorCode>>(db, async (tx) => {
@@ -303,7 +347,7 @@ async function linkAttempt(
     // The notice may arrive before the answer to the order.
     if (attempt?.state === 'paid') return ok(null)
     if (attempt === undefined || !isOpenAttempt(attempt.state)) return refuse('client_sn_conflict')
-    const claimed = (await payables[targetKind]?.claim(tx, sellerId, targetId, amount)) ?? refuse('bill_unknown')
+    const claimed = (await payables[targetKind]?.claim(tx, sellerId, targetId, amount, terms)) ?? refuse('bill_unknown')
     if (!claimed.ok) return claimed
     await setPayUrl(tx, sellerId, outtradeno, payUrl, now())
     return ok(null)
@@ -325,7 +369,9 @@ async function takePaid(
   return state === 'paid' ? ok(preorderAnswer(attempt, '')) : refuse('pay_too_late')
 }
 
-function preorderAnswer({ sellerId, outtradeno, payTypeCode, returnUrl, amount }: Attempt, payUrl: string) {
+function preorderAnswer(attempt: Attempt, payUrl: string) {
+  const { sellerId, outtradeno, payTypeCode, returnUrl } = attempt
+  const amount = gatewayAmount(attempt)
   const checkPayUrl = `/pay/scenepay/${sellerId}/${outtradeno}/checkpay.html`
   return { payUrl, outtradeno, payData: { payType: payTypeCode, qrCode: '', checkPayUrl, returnUrl, amount } }
 }

@@ -19,8 +19,11 @@ export interface NewSession extends PersonKey {
 export interface SessionRow extends MemberRow {
   readonly sessionId: string
   readonly via: SignedInBy
+  /** When this phone signed in. */
+  readonly createdAt: Date
   readonly usedAt: Date
   readonly endsAt: Date
+  readonly phoneChangedAt: Date | null
 }
 
 export interface ListedSession {
@@ -52,7 +55,8 @@ export async function findSession(
 ): Promise<SessionRow | null> {
   const { rows } = await db.query<SessionRow>({
     name: 'account-session',
-    text: `select ${memberColumns}, s.session_id as "sessionId", s.via, s.used_at as "usedAt", s.ends_at as "endsAt"
+    text: `select ${memberColumns}, s.session_id as "sessionId", s.via, s.created_at as "createdAt", m.phone_changed_at as "phoneChangedAt",
+             s.used_at as "usedAt", s.ends_at as "endsAt"
            from member_session s join member m on m.seller_id = s.seller_id and m.member_id = s.member_id ${memberJoins}
            where s.seller_id = $1 and s.uid = $2 and s.token_hash = $3 and s.expires_at > $4`,
     values: [sellerId, uid, tokenHash, now],

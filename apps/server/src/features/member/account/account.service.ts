@@ -13,10 +13,10 @@ import { userView } from '../user-view.ts'
 import type { CodeGiven } from '../verify-code.ts'
 import { findLogin, findMember, type NewMember } from './account.repository.ts'
 import { enterCode, openTicket, sendAccountCode, ticketOf } from './account-proof.ts'
-import { endSessions, listSessions } from './account-session.repository.ts'
+import { endSessions, listSessions, type SignedInBy } from './account-session.repository.ts'
 import { type StartedSession, sessionOf, signOut, tellSession } from './account-session.ts'
 import { maskIdentifier, phoneIdentifier, readIdentifier, readMailAddress } from './identifier.ts'
-import { memberView } from './member-view.ts'
+import { type MemberAmounts, memberView, nameOf, readValue } from './member-view.ts'
 import {
   notRegistered,
   type PasswordWanted,
@@ -47,12 +47,25 @@ export interface AccountService {
   register(sellerId: string, wanted: Registration, call: Call): Answer<MemberInfo>
   /** The member of this phone; a guest's record without one. */
   self(sellerId: string, call: Call): Promise<MemberInfo>
+  /** The member who pays on this phone, with their value; null = a guest. */
+  payingMember(sellerId: string, call: Call): Promise<PayingMember | null>
   getLogin(sellerId: string, call: Call): Answer<MemberLogin>
   updateSelf(sellerId: string, wanted: ProfileWanted, call: Call): Answer<MemberInfo>
   setPassword(sellerId: string, wanted: PasswordWanted, call: Call): Answer<Record<never, never>>
   listSessions(sellerId: string, call: Call): Answer<MemberSession[]>
   endSession(sellerId: string, sessionId: string, call: Call): Answer<Record<never, never>>
   signOut(sellerId: string, call: Call): Promise<void>
+}
+
+/** A signed-in member, and how they signed in. */
+export interface PayingMember extends MemberAmounts {
+  readonly memberId: string
+  readonly via: SignedInBy
+  /** When this phone signed in. */
+  readonly since: Date
+  readonly joinedAt: Date
+  readonly phoneChangedAt: Date | null
+  readonly username: string
 }
 
 export interface AccountCodeGiven extends CodeGiven {
@@ -94,6 +107,13 @@ export function createAccountService(deps: MemberDeps): AccountService {
     signIn: (sellerId, wanted, call) => signIn(deps, sellerId, wanted, call),
     register: (sellerId, wanted, call) => register(deps, sellerId, wanted, call),
     self: async (sellerId, call) => memberView(deps, sellerId, await sessionOf(deps, sellerId, call), call),
+    async payingMember(sellerId, call) {
+      const session = await sessionOf(deps, sellerId, call)
+      if (session === null) return null
+      const { memberId, via, createdAt: since, joinedAt, phoneChangedAt } = session
+      const value = await readValue(deps, sellerId, session)
+      return { memberId, via, since, joinedAt, phoneChangedAt, username: nameOf(session, call), ...value }
+    },
     async getLogin(sellerId, call) {
       const session = await sessionOf(deps, sellerId, call)
       if (session === null) return notRegistered(sellerId)

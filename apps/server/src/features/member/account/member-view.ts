@@ -31,10 +31,11 @@ export async function memberView(
   }
 }
 
-type Value = Pick<MemberInfo, 'balance' | 'oriBalance' | 'fzamt' | 'points'>
+/** What a member owns, in minor units. */
+export type MemberAmounts = Pick<MemberInfo, 'balance' | 'oriBalance' | 'fzamt' | 'points'>
 
 /** What the member owns, of one moment; a guest owns nothing. */
-export async function readValue(deps: MemberDeps, sellerId: string, member: MemberRow | null): Promise<Value> {
+export async function readValue(deps: MemberDeps, sellerId: string, member: MemberRow | null): Promise<MemberAmounts> {
   if (member === null) return { balance: 0, oriBalance: 0, fzamt: 0, points: 0 }
   const unit = (await deps.style.getStyle(sellerId))?.currency.code ?? ''
   const purse = { sellerId, memberId: member.memberId, unit }

@@ -8,8 +8,8 @@ import { givePickupNumber } from '../ahead/pickup-number.repository.ts'
 import { newsPlace, orderNews } from '../news-place.ts'
 import type { OrderService } from '../order.service.ts'
 import type { BillRow } from '../order-row.ts'
-import { addPayment, closeSeating, lockBill, setBillState } from './bill.repository.ts'
-import { billOwed, paidPriceOf } from './bill-price.ts'
+import { addPayment, closeSeating, lockBill, setBillState, withLines } from './bill.repository.ts'
+import { billOwed, paidPriceOf, payerOfBill } from './bill-price.ts'
 
 /** What paying does to a bill, inside the payment's transaction. */
 export function billMoves(
@@ -40,14 +40,16 @@ export function billMoves(
       await live.record(tx, sellerId, [billEvent(bill, 'bill_paying', { outtradeno: billId, paying })])
       return ok(null)
     },
-    async markPaid(tx, { sellerId, billId, amount, isCash = false }) {
-      const bill = await lockBill(tx, sellerId, billId)
-      if (bill === undefined) return refuse('bill_unknown')
-      if (!canMove('bill', bill.state, 'paid')) return refuse('already_paid')
-      const { exact, inCash } = billOwed(bill)
+    async markPaid(tx, { sellerId, billId, amount, isCash = false, payer: given, memberId = null }) {
+      const locked = await lockBill(tx, sellerId, billId)
+      if (locked === undefined) return refuse('bill_unknown')
+      if (!canMove('bill', locked.state, 'paid')) return refuse('already_paid')
+      const payer = given ?? payerOfBill(locked)
+      const bill = payer.isMember ? await withLines(tx, locked) : locked
+      const { exact, inCash } = billOwed(bill, payer)
       const whole = amount >= (isCash ? inCash : exact)
-      const price = whole ? paidPriceOf(bill, { isCash }) : null
-      await addPayment(tx, sellerId, billId, amount, whole ? 'paid' : 'open', price)
+      const price = whole ? paidPriceOf(bill, { isCash, payer }) : null
+      await addPayment(tx, sellerId, billId, amount, whole ? 'paid' : 'open', { price, memberId })
       if (!whole) {
         await live.record(tx, sellerId, [billEvent(bill, 'bill_paying', { outtradeno: billId, paying: false })])
         return ok(null)

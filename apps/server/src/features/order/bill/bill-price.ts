@@ -4,7 +4,7 @@ import type { Price } from '@comanda/rules/price/price.ts'
 import type { TaxRate } from '@comanda/rules/price/price-input.ts'
 import { regionProfileOf } from '@comanda/rules/price/price-profile.ts'
 import type { OrderType } from '@comanda/rules/price/region-profile.ts'
-import { priceSoldBill, rulesOf, type SoldBill } from '@comanda/rules/price/sold-bill.ts'
+import { type BillPayer, guestPayer, priceSoldBill, rulesOf, type SoldBill } from '@comanda/rules/price/sold-bill.ts'
 import type { BillRow, PaidPrice } from '../order-row.ts'
 
 /** What pricing reads of a bill; from PostgreSQL's JSON its time is text. */
@@ -12,18 +12,30 @@ export type PricedBill = Pick<BillRow, 'state' | 'orderType' | 'cover' | 'amount
   readonly createdAt: Date | string
 }
 
+/** Who pays a bill when the caller names no payer: the member that staff attached to it, else a guest. */
+export function payerOfBill({ pricing: { memberId, enjoyType } }: PricedBill): BillPayer {
+  return memberId === null ? guestPayer : { isMember: true, enjoyType, paysByBalance: false }
+}
+
 /** What a bill costs and why. A paid bill keeps the price that was paid. */
-export function billPriceOf(bill: PricedBill): BillPrice {
+export function billPriceOf(bill: PricedBill, payer = payerOfBill(bill)): BillPrice {
   if (bill.pricing.paid !== null) return bill.pricing.paid.price
   const sold = soldBillOf(bill)
-  return priceAnswer(sold, priceSoldBill(sold, { isCash: false }), priceSoldBill(sold, { isCash: true }).last)
+  const inCash = priceSoldBill(sold, { isCash: true, payer })
+  return priceAnswer(sold, priceSoldBill(sold, { isCash: false, payer }), inCash.last)
 }
 
 /** Minor units that are still to be paid; cash may be rounded. Nothing is owed on a bill that has ended. */
-export function billOwed(bill: PricedBill): { readonly exact: Money; readonly inCash: Money } {
+export function billOwed(
+  bill: PricedBill,
+  payer = payerOfBill(bill),
+): { readonly exact: Money; readonly inCash: Money } {
   if (bill.state === 'paid' || bill.state === 'void') return { exact: noMoney, inCash: noMoney }
   const sold = soldBillOf(bill)
-  return { exact: priceSoldBill(sold, { isCash: false }).last, inCash: priceSoldBill(sold, { isCash: true }).last }
+  return {
+    exact: priceSoldBill(sold, { isCash: false, payer }).last,
+    inCash: priceSoldBill(sold, { isCash: true, payer }).last,
+  }
 }
 
 /** The tax rates of the bill's day and place. */
@@ -32,9 +44,13 @@ export function billRatesOf(bill: PricedBill): readonly TaxRate[] {
 }
 
 /** The price that a payment of the whole bill pays, as the bill keeps it. */
-export function paidPriceOf(bill: PricedBill, { isCash }: { readonly isCash: boolean }): PaidPrice {
+export function paidPriceOf(
+  bill: PricedBill,
+  { isCash, payer }: { readonly isCash: boolean; readonly payer: BillPayer },
+): PaidPrice {
   const sold = soldBillOf(bill)
-  return { price: settled(priceAnswer(sold, priceSoldBill(sold, { isCash }), noMoney)), profile: bill.pricing.profile }
+  const price = priceAnswer(sold, priceSoldBill(sold, { isCash, payer }), noMoney)
+  return { price: settled(price), profile: bill.pricing.profile, payer }
 }
 
 /**
@@ -45,8 +61,9 @@ export function paidPriceWithout(bill: PricedBill, lineIds: readonly string[], a
   const { lines } = bill.pricing
   const left = lines === null ? null : lines.filter(({ id }) => !lineIds.includes(id))
   const sold = soldBillOf({ ...bill, amount: bill.amount - amount, pricing: { ...bill.pricing, lines: left } })
-  const price = priceAnswer(sold, priceSoldBill(sold, { isCash: false }), noMoney)
-  return { price: settled(price), profile: bill.pricing.paid?.profile ?? null }
+  const payer = bill.pricing.paid?.payer ?? guestPayer
+  const price = priceAnswer(sold, priceSoldBill(sold, { isCash: false, payer }), noMoney)
+  return { price: settled(price), profile: bill.pricing.paid?.profile ?? null, payer }
 }
 
 const settled = (price: BillPrice): BillPrice => ({ ...price, last: 0, cashLast: 0 })

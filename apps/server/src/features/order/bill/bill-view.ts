@@ -10,6 +10,7 @@ import type { Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { addItemsAmount } from '@comanda/rules/menu/option-choice.ts'
 import { ticketNumber } from '@comanda/rules/order/ticket-number.ts'
+import type { BillPayer } from '@comanda/rules/price/sold-bill.ts'
 import { shownAddItems, shownStandard, type WordMenu } from '../../cart/cart.service.ts'
 import type { RoundLineRow, RoundRow, WholeBillRow } from '../order-row.ts'
 import { billPriceOf } from './bill-price.ts'
@@ -21,9 +22,9 @@ export type MenuOfRound = (round: RoundRow) => WordMenu
 export function billView(
   bill: WholeBillRow,
   menuOf: MenuOfRound,
-  { language, now }: { readonly language: Language; readonly now: Date },
+  { language, now, payer }: { readonly language: Language; readonly now: Date; readonly payer?: BillPayer },
 ): OrderedBill {
-  const price = billPriceOf(bill)
+  const price = billPriceOf(bill, payer)
   return {
     head: billHead(bill, price),
     price,

@@ -1,7 +1,8 @@
+import type { SoldLine } from '@comanda/rules/price/sold-bill.ts'
 import type { Queryable } from '../../../db/queryable.ts'
 import type { BillRow, PaidPrice, RoundRow, WholeBillRow } from '../order-row.ts'
 import { staffNameSql } from '../staff-name.ts'
-import { billPricingSql } from './bill-pricing-sql.ts'
+import { billPricingSql, soldLinesSql } from './bill-pricing-sql.ts'
 
 const billColumns = `b.seller_id as "sellerId", b.bill_id as "billId", b.store_id as "storeId", b.table_no as "tableNo",
   b.seating_id as "seatingId", b.order_type as "orderType", b.state, b.cover, b.item_count as "itemCount",
@@ -48,6 +49,17 @@ export async function getBillWithRounds(
   return rows[0]
 }
 
+/** The bill with its lines, which only a member's price needs. */
+export async function withLines<Row extends BillRow>(db: Queryable, bill: Row): Promise<Row> {
+  if (bill.pricing.lines !== null) return bill
+  const { rows } = await db.query<{ lines: SoldLine[] }>({
+    name: 'order-bill-lines',
+    text: `select ${soldLinesSql} as lines from bill b where b.seller_id = $1 and b.bill_id = $2`,
+    values: [bill.sellerId, bill.billId],
+  })
+  return { ...bill, pricing: { ...bill.pricing, lines: rows[0]?.lines ?? [] } }
+}
+
 export async function getRoundRow(db: Queryable, sellerId: string, roundId: string): Promise<RoundRow | undefined> {
   const { rows } = await db.query<{ round: RoundRow }>({
     name: 'order-round',
@@ -79,6 +91,15 @@ export async function hasPendingRound(tx: Queryable, sellerId: string, billId: s
   return rowCount === 1
 }
 
+export async function hasDrink(db: Queryable, sellerId: string, billId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select 1 from round r join round_line l on l.seller_id = r.seller_id and l.round_id = r.round_id
+     where r.seller_id = $1 and r.bill_id = $2 and r.state <> 'refused' and l.cook_state <> 'refused' and l.drink limit 1`,
+    [sellerId, billId],
+  )
+  return rowCount === 1
+}
+
 export async function setBillState(
   tx: Queryable,
   sellerId: string,
@@ -94,13 +115,13 @@ export async function addPayment(
   billId: string,
   amount: number,
   state: BillRow['state'],
-  price: PaidPrice | null,
+  { price, memberId }: { readonly price: PaidPrice | null; readonly memberId: string | null },
 ): Promise<void> {
   await tx.query(
-    `update bill set paid_amount = paid_amount + $3, state = $4, paid_price = $5,
+    `update bill set paid_amount = paid_amount + $3, state = $4, paid_price = $5, member_id = coalesce($6, member_id),
        paid_at = case when $4 = 'paid' then now() else paid_at end
      where seller_id = $1 and bill_id = $2`,
-    [sellerId, billId, amount, state, price === null ? null : JSON.stringify(price)],
+    [sellerId, billId, amount, state, price === null ? null : JSON.stringify(price), memberId],
   )
 }
 

@@ -310,9 +310,10 @@ describe('guests, kitchen and till at the same moment', () => {
       const { roundId } = await sentRound([lin])
       const billId = (await lin.cart()).value.outtradeno
       // A payment's claim before its commit.
+      const guest = { memberId: null, enjoyType: 0, balanceAmount: 0 } as const
       const claim = () =>
         transaction(house.db, async (tx) => {
-          const claimed = await house.services.checkout.bills.claim(tx, 'demo', billId, 9400)
+          const claimed = await house.services.checkout.bills.claim(tx, 'demo', billId, 9400, guest)
           await sleep(40)
           return claimed.ok ? 'claimed' : claimed.code
         })
