@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import cases from '../../cases/price/shares.json' with { type: 'json' }
 import { add, money } from '../money/money.ts'
-import { portionNet, restAfter, shareRefund, splitByDish, splitEvenly } from './bill-share.ts'
+import { portionNet, restAfter, shareRefund, splitByDish, splitEvenly, type Tender } from './bill-share.ts'
 
 describe('a bill is split', () => {
   it.each(cases.even)('$no: evenly', ({ due, people, shares }) => {
@@ -32,7 +33,31 @@ describe('a refund', () => {
     },
   )
 
+  it('takes nothing from a tender and gives none more than it paid, whatever was refunded before', () => {
+    fc.assert(
+      fc.property(anyTenders, fc.nat(), (tenders, wish) => {
+        const left = tenders.map(({ paid, refunded }) => paid - refunded)
+        const most = left.reduce((sum, one) => sum + one, 0)
+        const amount = wish % (most + 1)
+        const shares = shareRefund(tenders, money(amount))
+        expect(add(...shares)).toBe(amount)
+        shares.forEach((share, index) => {
+          expect(share).toBeGreaterThanOrEqual(0)
+          expect(share).toBeLessThanOrEqual(left[index] ?? 0)
+        })
+        expect(shareRefund(tenders, money(most))).toEqual(left)
+      }),
+    )
+  })
+
   it.each(cases.portions)('$no: takes portions of a line that add up to it', ({ net, num, portions }) => {
     expect(portions.map((_, taken) => portionNet(money(net), num, taken))).toEqual(portions)
   })
 })
+
+const anyTenders = fc.array(
+  fc
+    .tuple(fc.integer({ min: 0, max: 40 }), fc.nat())
+    .map(([paid, refunded]): Tender => ({ paid: money(paid), refunded: money(refunded % (paid + 1)) })),
+  { minLength: 1, maxLength: 5 },
+)

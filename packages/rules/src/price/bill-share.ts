@@ -39,7 +39,8 @@ export interface Tender {
 
 /**
  * Shares a refund out over the tenders, in proportion to what each paid. Earlier refunds count: after the last one each
- * tender got back what it paid (facts/checkout.md §4.4).
+ * tender got back what it paid (facts/checkout.md §4.4). A tender that got more than its part so far gets nothing now.
+ * `amount` is at most what is not yet refunded.
  */
 export function shareRefund(tenders: readonly Tender[], amount: Money): Money[] {
   const refunded = tenders.reduce<number>((sum, tender) => sum + tender.refunded, 0)
@@ -47,7 +48,8 @@ export function shareRefund(tenders: readonly Tender[], amount: Money): Money[] 
     money(refunded + amount),
     tenders.map(({ paid }) => paid),
   )
-  return tenders.map((tender, index) => subtract(until[index] ?? noMoney, tender.refunded))
+  const missing = tenders.map((tender, index) => Math.max(0, (until[index] ?? noMoney) - tender.refunded))
+  return allocate(amount, missing)
 }
 
 /** The net of the portion number `taken` + 1 of a line, so that all portions add up to the line. */
