@@ -1,3 +1,5 @@
+import { styleConfig } from '@comanda/contract/style/style.schema.ts'
+import { can, type Role } from '@comanda/rules/access/roles.ts'
 import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { type Money, money } from '@comanda/rules/money/money.ts'
 import { priceBill } from '@comanda/rules/price/price.ts'
@@ -34,6 +36,19 @@ const stepNames: Readonly<Record<StepKind, string>> = {
   cash_rounding: 'Cash rounding',
 }
 
+const discountMost = styleConfig.shape.discountMost.parse(undefined)
+const staff: readonly Role[] = ['waiter', 'kitchen', 'owner']
+
+/** Who discounts, and how much: as the roles and settings say. */
+function discountRows(): string {
+  const rows = staff.map((role) => {
+    const waives = can(role, 'bill.waive')
+    const most = waives ? 'without a limit' : `up to \`discountMost\`: ${discountMost} % unless the store sets another`
+    return [role, can(role, 'bill.discount') ? most : 'no', waives ? 'yes' : 'no']
+  })
+  return rows.map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
+
 const head = `# How a price comes about
 
 Made from the price engine (\`rules/price/price.ts\`) and its golden cases by \`npm run docs\`. The server prices every bill with it. The phone runs the same
@@ -67,6 +82,15 @@ bill is its dishes and fees, without tax. Prices of the pick-up and delivery men
 | rounding of the tax | half up | half up | down |
 | service charge | none | 10 %, eaten here | none |
 | cash | exact | down to 5 cents | exact |
+
+## Who may take something off
+
+| role | percentage or amount off | service charge waived |
+| --- | --- | --- |
+${discountRows()}
+
+\`npm run comanda -- settings set discountMost 15 --seller S --store STORE\` sets the limit; 0 forbids discounts. It is a share of the dishes that may be
+discounted, whether the waiter gives a percentage or an amount. More is refused with \`discount_over_limit\`. Each change is logged with its reason.
 
 ## Five bills
 `
