@@ -74,7 +74,7 @@ export const submitted = z.object({
   outtradeno,
   /** The number called at the counter, on its business day: `0231`. '' = not paid yet. */
   pickupNo: z.string(),
-  /** To pay: dishes and distribution charge. */
+  /** Dishes and distribution charge. Its bill says what is due: also packing, and tax on top. */
   amount,
   distributionCharge: amount,
   /** When it will be ready, by the work in hand; an instant. */

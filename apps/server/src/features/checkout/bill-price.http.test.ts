@@ -3,6 +3,7 @@ import type { PriceProfile } from '@comanda/contract/store/price-profile.schema.
 import type { Dish } from '@comanda/rules/menu/menu-snapshot.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import type { BillCase } from '@comanda/rules/price/price-case.ts'
+import { makeAheadPhone } from '@comanda/testing/ahead-phone.ts'
 import { openPaymentHouse, type PaymentHouse, preorder } from '@comanda/testing/payment-house.ts'
 import { makeLine } from '@comanda/testing/phone.ts'
 import { makeDish, makeMenu, publishMenu } from '@comanda/testing/test-menu.ts'
@@ -23,16 +24,24 @@ async function setProfile(profile: PriceProfile | null): Promise<void> {
 
 type Sold = Omit<Partial<Dish>, 'price'> & { readonly price: number; readonly num?: number }
 
-/** A table whose guests sent these dishes, after the store published them. */
-async function tableWith(dishes: readonly Sold[]) {
+/** `menuClass`: 0 = the table's menu, 1 = the one of orders ahead. */
+function publish(dishes: readonly Sold[], menuClass = 0) {
   const made = dishes.map(({ price, num: _, ...dish }, index) =>
     makeDish({ code: `P${index}`, price: money(price), ...dish }),
   )
-  await publishMenu(house, makeMenu({ dishes: made }))
+  return publishMenu(house, makeMenu({ dishes: made }), '101', menuClass)
+}
+
+const orderOf = (dishes: readonly Sold[]) =>
+  dishes.map(({ num = 1 }, index) => makeLine({ code: `P${index}`, standard: '', num }))
+
+/** A table whose guests, `heads` of them, sent these dishes, after the store published them. */
+async function tableWith(dishes: readonly Sold[], heads?: number) {
+  await publish(dishes)
   const tableNo = await house.freshTable()
   const phone = await house.phoneAt(tableNo)
-  const orderDetail = dishes.map(({ num = 1 }, index) => makeLine({ code: `P${index}`, standard: '', num }))
-  expect(await phone.send({ orderDetail })).toMatchObject({ code: null })
+  const cover = heads === undefined ? {} : { cover: heads }
+  expect(await phone.send({ orderDetail: orderOf(dishes), ...cover })).toMatchObject({ code: null })
   const billId = (await phone.cart()).value.outtradeno
   const bill = async () => (await phone.call<OrderedBill>('GET', `/pay/OnlineOrder/demo/${billId}/bill.html`)).value
   const owed = async () => {
@@ -42,15 +51,22 @@ async function tableWith(dishes: readonly Sold[]) {
   return { phone, billId, bill, owed, tableNo }
 }
 
-/** Worked bills of facts/checkout.md §3 that need no member, coupon, fee or rate of their own. */
-const worked = (cases as readonly BillCase[]).filter(
-  ({ payer, coupons, fees, prepaid, rules, lines }) =>
-    (payer ?? coupons ?? fees ?? prepaid ?? rules?.rate) === undefined &&
+type Fee = NonNullable<BillCase['fees']>[number][0]
+const hasOnly = ({ fees = [] }: BillCase, kind: Fee) => fees.length > 0 && fees.every(([one]) => one === kind)
+
+/** Worked bills of facts/checkout.md §3 that need no member, coupon or rate of their own. */
+const plain = (cases as readonly BillCase[]).filter(
+  ({ payer, coupons, prepaid, rules, lines }) =>
+    (payer ?? coupons ?? prepaid ?? rules?.rate) === undefined &&
     lines.length > 0 &&
     lines.every(({ dd, noService, tax, gross, num = 1 }) => {
-      return dd === undefined && !noService && tax === undefined && gross % num === 0
+      return dd === undefined && !noService && (tax ?? 'standard') === 'standard' && gross % num === 0
     }),
 )
+const worked = plain.filter(({ fees = [] }) => fees.length === 0)
+const withCover = plain.filter((one) => hasOnly(one, 'cover'))
+const withPacking = plain.filter((one) => hasOnly(one, 'packing'))
+const feeOf = ({ fees = [] }: BillCase) => fees[0]?.[1] ?? 0
 
 function profileOf({ region, rules = {} }: BillCase): PriceProfile {
   const { wipeTo, service, place, rounding } = rules
@@ -60,6 +76,16 @@ function profileOf({ region, rules = {} }: BillCase): PriceProfile {
     ...(service === undefined ? {} : { servicePercent: service ?? 0 }),
     ...(place === undefined ? {} : { taxPlace: place }),
     ...(rounding === undefined ? {} : { taxRounding: rounding }),
+  }
+}
+
+/** What the bill says of a worked case. */
+function answerOf({ due, steps = {}, inTax, taxes }: BillCase) {
+  return {
+    due,
+    steps: Object.entries(steps).map(([kind, amount]) => ({ kind, amount, source: '' })),
+    ...(inTax === undefined ? {} : { inTax }),
+    ...(taxes === undefined ? {} : { taxes: taxes.map(([rate, base, tax]) => ({ rate, base, tax })) }),
   }
 }
 
@@ -73,7 +99,10 @@ describe('a bill', () => {
     expect(await owed()).toBe(4599)
   })
 
-  it('is priced in enough worked cases', () => expect(worked.length).toBeGreaterThan(12))
+  it('is priced in enough worked cases', () => {
+    expect(worked.length).toBeGreaterThan(12)
+    expect([withCover.length, withPacking.length]).toEqual([3, 2])
+  })
 
   it.each(worked)('$no: $what', async (one) => {
     await setProfile(profileOf(one))
@@ -92,6 +121,32 @@ describe('a bill', () => {
     const taxes = price.taxes.map(({ rate, base, tax }) => [rate, base, tax])
     expect(taxes).toEqual(one.taxes ?? taxes)
     expect(price.gross + price.steps.reduce((sum, { amount }) => sum + amount, 0)).toBe(price.due)
+  })
+
+  it.each(withCover)('of three guests has their cover charge: $no, $what', async (one) => {
+    const heads = 3
+    await setProfile({ ...profileOf(one), coverPerHead: feeOf(one) / heads })
+    const dishes = one.lines.map(({ gross }): Sold => ({ price: gross, taxClass: 'standard' }))
+    const { bill, owed, phone } = await tableWith(dishes, heads)
+    expect((await bill()).price).toMatchObject(answerOf(one))
+    expect(await owed()).toBe(one.due)
+    // A second round brings no second cover charge.
+    await phone.send({ orderDetail: orderOf(dishes) })
+    expect((await bill()).price.steps).toContainEqual(answerOf(one).steps.find(({ kind }) => kind === 'cover'))
+  })
+
+  it.each(withPacking)('of an order that is taken away has its packing: $no, $what', async (one) => {
+    await setProfile({ ...profileOf(one), packing: feeOf(one) })
+    const dishes = one.lines.map(({ gross }): Sold => ({ price: gross, taxClass: 'standard' }))
+    await publish(dishes, 1)
+    const phone = makeAheadPhone(house)
+    const orderAmount = dishes.reduce((sum, { price }) => sum + price, 0)
+    const order = await phone.ordered({ orderDetail: orderOf(dishes), orderAmount })
+    const url = `/pay/OnlineOrder/demo/${order.outtradeno}/bill.html`
+    const bill = async () => (await phone.call<OrderedBill>('GET', url)).value
+    expect((await bill()).price).toMatchObject(answerOf(one))
+    await phone.pay({ ...order, amount: one.due })
+    expect((await bill()).head).toMatchObject({ state: 'paid', paidAmount: one.due })
   })
 
   it('keeps the price it was paid at when the store changes its rules', async () => {
