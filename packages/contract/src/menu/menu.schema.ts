@@ -1,4 +1,5 @@
 import { priceBys } from '@comanda/rules/menu/price-by.ts'
+import { taxClasses } from '@comanda/rules/price/region-profile.ts'
 import { z } from 'zod'
 import { amount, texts } from '../shared.schema.ts'
 
@@ -92,6 +93,8 @@ export const menuItem = z.object({
   drink: z.boolean(),
   undiscount: z.boolean(),
   isbuffet: z.boolean(),
+  /** For the price with tax that the phone foresees; absent = `food`. */
+  taxClass: z.enum(taxClasses).optional(),
 })
 
 /** spec 1 §3 Menu category. */

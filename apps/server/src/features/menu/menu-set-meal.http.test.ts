@@ -66,6 +66,7 @@ const menu: MenuSnapshot = {
       isDrink: true,
       noDiscount: true,
       isBuffet: true,
+      taxClass: 'alcohol',
       blur: 'data:image/webp;base64,AA',
     }),
   ],
@@ -159,9 +160,11 @@ describe('a set meal in storemenu.html', () => {
       drink: true,
       undiscount: true,
       isbuffet: true,
+      taxClass: 'alcohol',
       blur: 'data:image/webp;base64,AA',
     })
     expect(items[1]).not.toHaveProperty('blur')
+    expect(items[1]).not.toHaveProperty('taxClass')
     expect(items[1]).not.toHaveProperty('group')
   })
 })

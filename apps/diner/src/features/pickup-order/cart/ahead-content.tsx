@@ -96,7 +96,7 @@ export function AheadContent({ onEdit }: { onEdit: (dish: DishToEdit) => void })
           )}
         </div>
       </Main>
-      <AheadDock {...submit} />
+      <AheadDock {...{ lines, items, ...submit }} />
     </>
   )
 }

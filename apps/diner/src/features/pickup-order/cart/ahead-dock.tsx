@@ -1,3 +1,5 @@
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import type { OrderType } from '@comanda/rules/price/region-profile.ts'
 import { Button } from '@comanda/ui/action/button.tsx'
 import { Dock } from '@comanda/ui/layout/dock.tsx'
@@ -13,8 +15,13 @@ import { useSubmission } from '../submit/submission.state.ts'
 import type { Submit } from '../submit/use-submit.ts'
 import styles from './ahead-content.module.css'
 
+export interface AheadDockProps extends Submit {
+  readonly lines: readonly CartLineWire[]
+  readonly items: ReadonlyMap<string, MenuItem>
+}
+
 /** The total with delivery, and the submit button. */
-export function AheadDock({ submit, charge, isStopped }: Submit) {
+export function AheadDock({ lines, items, submit, charge, isStopped }: AheadDockProps) {
   const text = useText()
   const moneyText = useMoneyText()
   const { style, ordering } = usePage()
@@ -32,7 +39,7 @@ export function AheadDock({ submit, charge, isStopped }: Submit) {
             {text('sharedCart.member', { amount: moneyText(memberAmount + charge, { showZero: true }) })}
           </MemberPrice>
         )}
-        <AllIn amount={amount} orderType={Number(ordering?.orderType ?? 1) as OrderType} delivery={charge} />
+        <AllIn {...{ lines, items }} orderType={Number(ordering?.orderType ?? 1) as OrderType} delivery={charge} />
       </div>
       <Button
         kind="primary"

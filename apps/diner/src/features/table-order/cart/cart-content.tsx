@@ -94,7 +94,7 @@ export function CartContent({ lines, onOpen, sender }: CartContentProps) {
           </Section>
         )}
       </Main>
-      <CartDock sending={sending} offline={notSent?.kind === 'offline'} onSend={send} />
+      <CartDock {...{ lines, items, sending }} offline={notSent?.kind === 'offline'} onSend={send} />
       {question && (
         <Sending
           question={question}

@@ -17,7 +17,7 @@ it.each([true, false])('shows the member sum of the cart as openVip says: %j', (
   const html = renderToString(
     <PageContext value={{ language: 'en', style } as Page}>
       <TextContext value={text}>
-        <CartDock sending={false} offline={false} onSend={() => {}} />
+        <CartDock lines={[]} items={new Map()} sending={false} offline={false} onSend={() => {}} />
       </TextContext>
     </PageContext>,
   )

@@ -1,3 +1,6 @@
+import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
+import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
+import { leastCover } from '@comanda/rules/table-order/diner-count.ts'
 import { Button } from '@comanda/ui/action/button.tsx'
 import { Dock } from '@comanda/ui/layout/dock.tsx'
 import { MemberPrice } from '@comanda/ui/text/price.tsx'
@@ -6,20 +9,26 @@ import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useCartTotals } from '../../cart/cart-actions.ts'
 import { AllIn } from '../../order/price/all-in.tsx'
+import { useHead } from '../use-party.ts'
 import styles from './cart-dock.module.css'
 
 export interface CartDockProps {
+  lines: readonly CartLineWire[]
+  items: ReadonlyMap<string, MenuItem>
   sending: boolean
   offline: boolean
   onSend: () => void
 }
 
 /** The sum, and the Send button. */
-export function CartDock({ sending, offline, onSend }: CartDockProps) {
+export function CartDock({ lines, items, sending, offline, onSend }: CartDockProps) {
   const text = useText()
   const moneyText = useMoneyText()
   const { style } = usePage()
   const { count, amount, memberAmount } = useCartTotals()
+  const head = useHead()
+  // The first round brought the cover charge of all guests.
+  const heads = (head?.orderedCount ?? 0) > 0 ? 0 : Math.max(head?.cover ?? 0, leastCover(style.inputCover))
   return (
     <Dock>
       <div className={styles.sum} aria-live="polite">
@@ -29,7 +38,7 @@ export function CartDock({ sending, offline, onSend }: CartDockProps) {
             {text('sharedCart.member', { amount: moneyText(memberAmount, { showZero: true }) })}
           </MemberPrice>
         )}
-        <AllIn amount={amount} orderType={0} />
+        <AllIn {...{ lines, items, heads }} orderType={0} />
       </div>
       <Button kind="primary" size="big" waiting={sending} disabled={count === 0} onClick={onSend}>
         {sendWord({ sending, offline, count }, text)}

@@ -136,5 +136,6 @@ function menuItem(dish: Dish, categoryName: string, { snapshot, dishes }: Loaded
     drink: dish.isDrink ?? false,
     undiscount: dish.noDiscount ?? false,
     isbuffet: dish.isBuffet ?? false,
+    ...(dish.taxClass === undefined || dish.taxClass === 'food' ? {} : { taxClass: dish.taxClass }),
   }
 }
