@@ -65,6 +65,18 @@ describe('a store in the list', () => {
   })
 
   it.each([
+    ['too late for an order', true, 'ahead_too_late', 'Ready at 04:21, closing at 04:18', '', 'Too late for today'],
+    ['soon to close', true, 'last_orders', 'We take orders until 22:00', '', 'Open'],
+    ['closed until it opens', false, 'store_closed', 'Outlet is Closed', 'Opens at 10:00', 'Closed'],
+  ] as const)('says that it is %s', (_, isBusiness, code, reason, ends, tag) => {
+    const gate = { code, isShut: code !== 'last_orders', reason, ends }
+    const html = show([makeStore({ isBusiness, gate })])
+    expect(html).toContain(isBusiness ? reason : ends)
+    expect(html).toContain(`>${tag}<`)
+    if (tag !== 'Open') expect(html).not.toContain('>Open<')
+  })
+
+  it.each([
     [0, '>0 m<'],
     [999, '>999 m<'],
     [1000, '>1 km<'],
