@@ -18,34 +18,23 @@ export interface BillMemoRowProps {
 export function BillMemoRow({ memo, mayWrite, removing, onEdit, onRemove }: BillMemoRowProps) {
   const text = useText()
   if (!mayWrite && memo === '') return null
-  const title = text('sharedCart.billMemo')
+  const isEmpty = memo === ''
   return (
     <ListItem
       icon={notePencil}
       // Never truncated: the memo may name an allergy.
       name={
         <>
-          {title}
-          {memo !== '' && <span className={styles.memo}>{memo}</span>}
+          {text('sharedCart.billMemo')}
+          {!isEmpty && <span className={styles.memo}>{memo}</span>}
+          {!mayWrite && onRemove && (
+            <Button kind="quiet" className={styles.remove} waiting={removing} onClick={onRemove}>
+              {text('sharedCart.removeMemo')}
+            </Button>
+          )}
         </>
       }
-      value={
-        mayWrite
-          ? memo === ''
-            ? text('sharedCart.noMemo')
-            : undefined
-          : onRemove && (
-              <Button
-                size="small"
-                kind="quiet"
-                aria-label={text('sharedCart.remove', { name: title })}
-                waiting={removing}
-                onClick={onRemove}
-              >
-                {text('sharedCart.takeOut')}
-              </Button>
-            )
-      }
+      value={isEmpty ? text('sharedCart.noMemo') : undefined}
       onClick={mayWrite ? onEdit : undefined}
     />
   )

@@ -39,7 +39,8 @@ async function open(rows: ReactNode): Promise<void> {
     ),
   )
 }
-const remove = () => document.querySelector<HTMLElement>('[aria-label="Remove Note for the kitchen"]')
+const remove = () =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove this note') ?? null
 
 it('of a table asks the server, and says why it could not', async () => {
   const place = { sellerId: 'demo', storeId: '101', tableNo: 'A1' }
