@@ -120,6 +120,22 @@ describe('the receipt of a paid bill', () => {
     for (const word of ['Tax Invoice', 'GST 9%', 'S$15.59']) expect(text).toContain(word)
   })
 
+  it.each([
+    ['ja', 'A1', '生ビール', '株式会社山田商店', '株式会社山田商店 様'],
+    ['en', 'A2', 'Draught beer', 'Yamada Ltd.', 'Yamada Ltd.'],
+  ] as const)('of Japan is made out to whom the guest names (%s)', async (language, table, dish, name, shown) => {
+    const guest = await (language === 'en' ? bigTextGuest(stage, language) : newGuest(stage, language))
+    const { page, text } = guest
+    await openReceipt(guest, await tableLinkOf(stage, 'demojp', '1', table), dish)
+    await page.getByLabel(text('checkout.recipient')).fill(name)
+    await page.getByRole('button', { name: text('checkout.recipientAsk') }).click()
+    await page.getByText(shown, { exact: true }).waitFor()
+    await expectSound(guest)
+    await shot(guest, 'receipt-recipient')
+    expect(await pdfText(guest)).toContain(shown)
+    expect(guest.faults).toEqual([])
+  })
+
   it('of a Singapore table that pays cash shows the rounding', async () => {
     const guest = await newGuest(stage, 'en')
     const { page, landing, menu, cart, sent, checkout, text } = guest

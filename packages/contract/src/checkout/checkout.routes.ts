@@ -1,3 +1,4 @@
+import { longestRecipient } from '@comanda/rules/receipt/receipt-input.ts'
 import { z } from 'zod'
 import { orderedBill } from '../order/order.schema.ts'
 import type { Routes } from '../route.ts'
@@ -8,6 +9,9 @@ import { counterPayTypes } from './counter-pay-types.ts'
 import { receipt } from './receipt.schema.ts'
 
 const ofUnpaid = ['bill_unknown', 'already_paid', 'phone_paying', 'bill_changed'] as const
+
+/** `to`: whom the receipt is made out to; only a Japanese one names it. */
+const receiptQuery = z.object({ lang: language.optional(), to: z.string().trim().max(longestRecipient).optional() })
 
 export const checkoutRoutes = {
   'POST /pay/OnlineOrder/getorderamount.html': {
@@ -37,11 +41,12 @@ export const checkoutRoutes = {
     refusals: ['bill_unknown', 'not_allowed'],
   },
   'GET /pay/OnlineOrder/:sellerId/:outtradeno/receipt.html': {
-    summary: 'The receipt of a paid bill, in the language asked for. For those who may read the bill.',
+    summary:
+      'The receipt of a paid bill, in the language asked for. `to`: whom a Japanese one is made out to. For those who may read the bill.',
     source: 'facts checkout §2.4',
     access: 'guest',
     params: z.object({ sellerId, outtradeno }),
-    query: z.object({ lang: language.optional() }),
+    query: receiptQuery,
     answer: receipt,
     refusals: ['bill_unknown', 'not_allowed', 'not_paid'],
   },
@@ -50,7 +55,7 @@ export const checkoutRoutes = {
     source: 'facts checkout §2.4',
     access: 'guest',
     params: z.object({ sellerId, outtradeno }),
-    query: z.object({ lang: language.optional() }),
+    query: receiptQuery,
     answer: z.null(),
     raw: 'pdf',
     refusals: ['bill_unknown', 'not_allowed', 'not_paid'],

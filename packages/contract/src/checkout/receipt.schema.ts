@@ -7,6 +7,8 @@ const row = z.object({ name: z.string(), detail: z.string(), figure: z.string() 
 export const receipt = z.object({
   language,
   title: z.string(),
+  /** Whom it is made out to; '' = not asked. Null = receipts of this country name none. */
+  recipient: z.string().nullable(),
   blocks: z.array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('title'), text: z.string(), store: z.string(), below: z.array(z.string()) }),

@@ -5,6 +5,9 @@ import type { PriceStep } from '../price/price-step.ts'
 import type { RegionProfile } from '../price/region-profile.ts'
 import type { RateTax } from '../price/tax-step.ts'
 
+/** Letters of a recipient's name. */
+export const longestRecipient = 40
+
 /** A dish of a paid bill. Amounts in minor units. */
 export interface ReceiptLine {
   /** In the guest's language. */
@@ -40,6 +43,8 @@ export interface ReceiptInput {
     readonly taxNumber: string
     readonly timeZone: string
   }
+  /** Whom the receipt is made out to, as the guest asked; '' = not asked. Only a Japanese receipt names one. */
+  readonly recipient: string
   readonly number: string
   /** '' = no table. */
   readonly tableNo: string

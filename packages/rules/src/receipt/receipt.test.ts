@@ -28,6 +28,7 @@ function inputOf({ bill: no, language, taxNumber, dishes }: ReceiptCase): Receip
     region: bill.region,
     currency,
     store: { name: 'House of One', address: '', telephone: '', taxNumber, timeZone },
+    recipient: '',
     number: `B${String(no).padStart(4, '0')}`,
     tableNo: 'A1',
     paidAt: Date.UTC(2026, 10, 28, 11, 5),
@@ -79,5 +80,27 @@ describe('the receipt', () => {
     const price = { ...input.price, steps: [{ kind: 'cash' as const, amount: money(0) }] }
     const said = sayings(makeReceipt({ ...input, tableNo: '', price })).join('\n')
     expect(said).not.toMatch(/Cash coupon|Table|steps:/)
+  })
+
+  it.each([
+    ['ja', '山田商店', '宛名 山田商店 様'],
+    ['ja', '  株式会社山田　商店 御中 ', '宛名 株式会社山田 商店 御中'],
+    ['ja', '上様', '宛名 上様'],
+    ['zh', '山田商店', '抬头 山田商店'],
+    ['en', 'Yamada Ltd.', 'Issued to Yamada Ltd.'],
+  ])('of a Japanese store names its recipient when the guest asks (%s: %s)', (language, recipient, line) => {
+    const japanese = cases.find(({ taxNumber }) => taxNumber.startsWith('T')) as ReceiptCase
+    const input = { ...inputOf(japanese), region: 'JP' as const, language: language as Language }
+    expect(sayings(makeReceipt({ ...input, recipient }))).toContain(`facts: ${line}`)
+    expect(makeReceipt({ ...input, recipient: ' ' })).toMatchObject({
+      recipient: '',
+      blocks: makeReceipt(input).blocks,
+    })
+  })
+
+  it('of another country names no recipient', () => {
+    const receipt = makeReceipt({ ...inputOf(first), recipient: 'Tan Ah Kow' })
+    expect(receipt.recipient).toBe(null)
+    expect(sayings(receipt).join('\n')).not.toContain('Tan Ah Kow')
   })
 })

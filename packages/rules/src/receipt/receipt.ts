@@ -25,6 +25,8 @@ export type ReceiptBlock =
 export interface Receipt {
   readonly language: Language
   readonly title: string
+  /** As it stands on the receipt; '' = not asked. Null = receipts of this country name none. */
+  readonly recipient: string | null
   readonly blocks: readonly ReceiptBlock[]
 }
 
@@ -39,6 +41,7 @@ export function makeReceipt(input: ReceiptInput): Receipt {
   const { language, region, store, price } = input
   const words = receiptWords[language]
   const taxNumber = region === null ? null : readTaxNumber(region, store.taxNumber)
+  const recipient = region === 'JP' ? recipientText(input.recipient, words) : null
   const title = region === 'SG' && taxNumber !== null ? words.taxInvoice : words.title
   const text = (amount: Money) => formatMoney(amount, input.currency, { showZero: true })
   const steps = price.steps.filter(({ amount }) => amount !== 0)
@@ -50,7 +53,7 @@ export function makeReceipt(input: ReceiptInput): Receipt {
       store: store.name,
       below: [store.address, store.telephone].filter((one) => one !== ''),
     },
-    { kind: 'facts', rows: factRows(input, taxNumber, words) },
+    { kind: 'facts', rows: factRows(input, { recipient, taxNumber }, words) },
     { kind: 'lines', rows: input.lines.map((line) => lineRow(line, isReduced(line, input), text)) },
     {
       kind: 'steps',
@@ -67,7 +70,13 @@ export function makeReceipt(input: ReceiptInput): Receipt {
     { kind: 'payments', rows: input.payments.map(({ name, amount }) => row(words.payments, text(amount), name)) },
     { kind: 'footer', texts: footer(input, taxNumber, words) },
   ]
-  return { language, title, blocks: blocks.filter(hasContent) }
+  return { language, title, recipient, blocks: blocks.filter(hasContent) }
+}
+
+/** The name with its honorific (Japanese). A guest who typed one gets no second. */
+function recipientText(name: string, words: ReceiptWords): string {
+  const plain = name.trim().replace(/\s+/g, ' ')
+  return plain === '' || /(?:様|さま|御中|殿|先生)$/.test(plain) ? plain : fillIn(words.recipientName, { name: plain })
 }
 
 function hasContent(block: ReceiptBlock): boolean {
@@ -79,9 +88,15 @@ function row(name: string, figure: string, detail = ''): ReceiptRow {
   return { name, detail, figure }
 }
 
-function factRows(input: ReceiptInput, taxNumber: string | null, words: ReceiptWords): ReceiptRow[] {
+interface Parties {
+  readonly recipient: string | null
+  readonly taxNumber: string | null
+}
+
+function factRows(input: ReceiptInput, { recipient, taxNumber }: Parties, words: ReceiptWords): ReceiptRow[] {
   const { region, store, number, tableNo, paidAt } = input
   return [
+    ...(recipient === null || recipient === '' ? [] : [row(words.recipient, recipient)]),
     ...(region === null || taxNumber === null ? [] : [row(words[region], taxNumber)]),
     row(words.paidAt, receiptTime(paidAt, store.timeZone, words)),
     ...(tableNo === '' ? [] : [row(words.table, tableNo)]),

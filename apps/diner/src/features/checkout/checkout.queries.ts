@@ -3,7 +3,7 @@ import { pollAnswer } from '@comanda/client/poll.ts'
 import type { ApiAnswer } from '@comanda/contract/api.ts'
 import type { ReceiptAnswer } from '@comanda/contract/checkout/receipt.schema.ts'
 import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePage } from '../../app/page-input.ts'
 import { RefusedError } from '../../app/refused-error.ts'
@@ -19,7 +19,8 @@ export const checkoutKeys = {
   everyDue: ['checkout-due'] as const,
   due: (place: Place | null) => ['checkout-due', place] as const,
   bill: (sellerId: string, outtradeno: string) => ['checkout-bill', sellerId, outtradeno] as const,
-  receipt: (sellerId: string, outtradeno: string) => ['receipt', sellerId, outtradeno] as const,
+  receipt: (sellerId: string, outtradeno: string, recipient = '') =>
+    ['receipt', sellerId, outtradeno, recipient] as const,
 }
 
 /** What the table owes now, from the store (spec 3 §4 `prepay`). */
@@ -89,19 +90,20 @@ export function useBill(outtradeno: string | undefined): UseQueryResult<PaidBill
   })
 }
 
-/** The receipt of a paid bill; it never changes after a reload. */
-export function useReceipt(outtradeno: string): UseQueryResult<ReceiptAnswer, Error> {
+/** The receipt of a paid bill, made out to `recipient` ('' = no name); the one before stays until the new one is here. */
+export function useReceipt(outtradeno: string, recipient: string): UseQueryResult<ReceiptAnswer, Error> {
   const { sellerId } = usePage()
   return useQuery({
-    queryKey: checkoutKeys.receipt(sellerId, outtradeno),
+    queryKey: checkoutKeys.receipt(sellerId, outtradeno, recipient),
     queryFn: async () =>
       requireValue(
         await call('GET /pay/OnlineOrder/:sellerId/:outtradeno/receipt.html', {
           params: { sellerId, outtradeno },
-          query: {},
+          query: recipient === '' ? {} : { to: recipient },
         }),
       ),
     retry: false,
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -24,6 +24,7 @@ const tea = { name: 'Tea × 2', detail: 'half sugar', figure: '¥9.00' }
 const receipt: ReceiptAnswer = {
   language: 'en',
   title: 'Receipt',
+  recipient: null,
   blocks: [
     { kind: 'title', text: 'Receipt', store: 'Red Hearth', below: ['101 Wenhu Road'] },
     { kind: 'lines', rows: [tea, tea] },
@@ -69,6 +70,13 @@ describe('the page of a receipt', () => {
     expect(html).toContain('href="/pay/OnlineOrder/demo/PAID0001/receipt.pdf?lang=en"')
     expect(html).toContain('Print')
     expect(html.split('half sugar')).toHaveLength(3)
+  })
+
+  it('asks for a recipient only where receipts name one', async () => {
+    const here = await draw((queries, key) => queries.setQueryData(key, receipt))
+    expect(here).not.toContain('Make the receipt out to')
+    const inJapan = await draw((queries, key) => queries.setQueryData(key, { ...receipt, recipient: '' }))
+    expect(inJapan).toContain('Make the receipt out to')
   })
 
   it('offers no paper while it loads', async () => {

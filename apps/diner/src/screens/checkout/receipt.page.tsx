@@ -5,12 +5,14 @@ import { caretLeft, printer } from '@comanda/ui/icon/icons-later.tsx'
 import { Dock } from '@comanda/ui/layout/dock.tsx'
 import { Main, Page as PageFrame } from '@comanda/ui/layout/page.tsx'
 import { TopBar } from '@comanda/ui/navigation/top-bar.tsx'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { queryProblem } from '../../app/query-problem.ts'
 import { useReceipt } from '../../features/checkout/checkout.queries.ts'
 import { ReceiptFailed } from '../../features/checkout/components/receipt-failed.tsx'
 import { ReceiptPaper } from '../../features/checkout/components/receipt-paper.tsx'
+import { RecipientForm } from '../../features/checkout/components/recipient-form.tsx'
 import { SlipSkeleton } from '../../features/order/components/slip-skeleton.tsx'
 import { useText } from '../../i18n/text.ts'
 import styles from './receipt.page.module.css'
@@ -21,7 +23,8 @@ export function ReceiptPage() {
   const { outtradeno = '' } = useParams()
   const pathOf = useAppPath()
   const { sellerId, language } = usePage()
-  const receipt = useReceipt(outtradeno)
+  const [recipient, setRecipient] = useState('')
+  const receipt = useReceipt(outtradeno, recipient)
   const problem = queryProblem(receipt)
   return (
     <PageFrame>
@@ -37,7 +40,14 @@ export function ReceiptPage() {
       </div>
       <Main>
         {receipt.data ? (
-          <ReceiptPaper receipt={receipt.data} />
+          <>
+            <ReceiptPaper receipt={receipt.data} />
+            {receipt.data.recipient !== null && (
+              <div className={styles.screenOnly}>
+                <RecipientForm waiting={receipt.isPlaceholderData} onAsk={setRecipient} />
+              </div>
+            )}
+          </>
         ) : problem ? (
           <ReceiptFailed error={problem} onRetry={() => void receipt.refetch()} />
         ) : (
@@ -59,7 +69,7 @@ export function ReceiptPage() {
             {/* In a tab of its own: a phone's PDF reader has no way back to this page. */}
             <a
               className={buttonClass({ kind: 'primary', size: 'big' })}
-              href={`/pay/OnlineOrder/${sellerId}/${outtradeno}/receipt.pdf?lang=${language}`}
+              href={`/pay/OnlineOrder/${sellerId}/${outtradeno}/receipt.pdf?${new URLSearchParams({ lang: language, ...(recipient === '' ? {} : { to: recipient }) })}`}
               target="_blank"
               rel="noreferrer"
             >

@@ -10,10 +10,13 @@ export function checkoutHandlers({ checkout }: Pick<Services, 'checkout'>): Hand
       checkout.getOrderAmount(body.sellerId, body.storeId, body.outtradeno, call),
     'GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html': ({ params }, call) =>
       checkout.getBill(params.sellerId, params.outtradeno, call),
-    'GET /pay/OnlineOrder/:sellerId/:outtradeno/receipt.html': async ({ params }, call) =>
-      (await checkout.getReceipt(params.sellerId, params.outtradeno, call)) as Result<ReceiptAnswer, 'not_paid'>,
-    'GET /pay/OnlineOrder/:sellerId/:outtradeno/receipt.pdf': async ({ params }, call, _request, reply) => {
-      const made = await checkout.getReceiptPdf(params.sellerId, params.outtradeno, call)
+    'GET /pay/OnlineOrder/:sellerId/:outtradeno/receipt.html': async ({ params, query }, call) =>
+      (await checkout.getReceipt(params.sellerId, params.outtradeno, query.to ?? '', call)) as Result<
+        ReceiptAnswer,
+        'not_paid'
+      >,
+    'GET /pay/OnlineOrder/:sellerId/:outtradeno/receipt.pdf': async ({ params, query }, call, _request, reply) => {
+      const made = await checkout.getReceiptPdf(params.sellerId, params.outtradeno, query.to ?? '', call)
       if (!made.ok) return made
       const name = `receipt-${params.outtradeno}.pdf`
       reply.header('content-disposition', `inline; filename="${name}"`).header('cache-control', 'private, no-store')

@@ -47,15 +47,17 @@ export interface CheckoutService {
     call: Call,
   ): Promise<Result<{ amount: number; state: Bill['state'] }, 'bill_unknown' | 'not_allowed'>>
   getBill(sellerId: string, billId: string, call: Call): Promise<Result<BillAnswer, 'bill_unknown' | 'not_allowed'>>
-  /** The receipt of a paid bill, in the language of the call. */
+  /** The receipt of a paid bill, in the language of the call. `recipient`: as the guest asked; '' = not asked. */
   getReceipt(
     sellerId: string,
     billId: string,
+    recipient: string,
     call: Call,
   ): Promise<Result<Receipt, 'bill_unknown' | 'not_allowed' | 'not_paid'>>
   getReceiptPdf(
     sellerId: string,
     billId: string,
+    recipient: string,
     call: Call,
   ): Promise<Result<Buffer, 'bill_unknown' | 'not_allowed' | 'not_paid' | 'server_busy'>>
   /** Ends a bill on which nothing is owed, once per key. Allowed to anyone who may pay the bill. */
@@ -125,15 +127,16 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
       const vip = member === null ? null : await vipView(deps, bill, member)
       return ok({ ...view, payment: paymentView(paid), notSent, adjustments, vip })
     },
-    async getReceipt(sellerId, billId, call) {
+    async getReceipt(sellerId, billId, recipient, call) {
       const found = await findPaid(sellerId, billId, call)
-      return found.ok ? ok(receiptOf(found.value, call.language)) : found
+      return found.ok ? ok(receiptOf(found.value, call.language, recipient)) : found
     },
-    async getReceiptPdf(sellerId, billId, call) {
+    async getReceiptPdf(sellerId, billId, recipient, call) {
       const found = await findPaid(sellerId, billId, call)
       if (!found.ok) return found
       const { bill } = found.value
-      return deps.receipt.pdf(receiptOf(found.value, call.language), bill.paidAt ?? bill.createdAt)
+      const receipt = receiptOf(found.value, call.language, recipient)
+      return deps.receipt.pdf(receipt, bill.paidAt ?? bill.createdAt)
     },
     async complete(sellerId, billId, call) {
       const bill = await findBillFor(sellerId, billId, call)

@@ -19,12 +19,12 @@ export interface PaidBillFacts {
   readonly store: StoreRecord | null
 }
 
-/** The receipt of a paid bill (facts/checkout.md §2.4). */
-export function receiptOf(facts: PaidBillFacts, language: Language): Receipt {
-  return makeReceipt(receiptInput(facts, language))
+/** The receipt of a paid bill (facts/checkout.md §2.4). `recipient`: as the guest asked; '' = not asked. */
+export function receiptOf(facts: PaidBillFacts, language: Language, recipient: string): Receipt {
+  return makeReceipt({ ...receiptInput(facts, language), recipient })
 }
 
-function receiptInput({ bill, view, paid, store }: PaidBillFacts, language: Language): ReceiptInput {
+function receiptInput({ bill, view, paid, store }: PaidBillFacts, language: Language): Omit<ReceiptInput, 'recipient'> {
   const { price, head } = view
   const classes = new Map(bill.pricing.lines?.map(({ id, taxClass }) => [id, taxClass]))
   const dishes = view.rounds.flatMap(({ state, dishes }) => (state === 'refused' ? [] : dishes))

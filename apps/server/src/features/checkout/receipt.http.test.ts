@@ -108,6 +108,17 @@ describe('the receipt of a bill', () => {
     const { cookie, billId } = await paidTable({ region: 'JP', taxNumber: 'T7000012050002' })
     const text = await textOf((await pdfOf(cookie, billId, 'ja')).bytes)
     for (const words of ['登録番号', 'T7000012050002', '10%']) expect(text).toContain(words)
+    expect(text).not.toContain('宛名')
+  })
+
+  it('of a Japanese store names whom it is made out to, as a page and as a PDF', async () => {
+    const { phone, cookie, billId } = await paidTable({ region: 'JP', taxNumber: 'T7000012050002' })
+    const to = `&to=${encodeURIComponent('株式会社山田商店')}`
+    const { value } = await phone.call<ReceiptAnswer>('GET', `${path(billId, 'html', 'ja')}${to}`)
+    expect(value.recipient).toBe('株式会社山田商店 様')
+    expect(await textOf((await pdfOf(cookie, billId, `ja${to}`)).bytes)).toContain('宛名 株式会社山田商店 様')
+    const long = `${path(billId, 'html', 'ja')}&to=${'a'.repeat(41)}`
+    expect(await phone.call('GET', long)).toMatchObject({ code: 'invalid_request' })
   })
 })
 
@@ -121,7 +132,7 @@ describe('a browser that opens a receipt as a PDF', () => {
     const row = { name: '桂花糖藕', detail: '', figure: '¥26.00' }
     const makePdf = (dishes: number) => {
       const blocks: Receipt['blocks'] = [{ kind: 'lines', rows: Array.from({ length: dishes }, () => row) }]
-      return house.services.receipt.pdf({ language: 'zh', title: '', blocks }, new Date())
+      return house.services.receipt.pdf({ language: 'zh', title: '', recipient: null, blocks }, new Date())
     }
     return Promise.all(Array.from({ length: mostReceipts }, (_, index) => makePdf(index === 0 ? 800 : 1)))
   }

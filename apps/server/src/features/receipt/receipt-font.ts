@@ -39,7 +39,10 @@ export async function textSetter(language: Language): Promise<(text: string) => 
   const has = (font: FontName, letter: string) => fonts[font]?.letters.has(letter.codePointAt(0) ?? 0) === true
   const missing = (font: FontName, text: string) => [...text].filter((letter) => !has(font, letter)).length
   return (given) => {
-    const text = given.replace(pictograph, (sign) => (has(first, sign) ? sign : '')).trim()
+    const text = given
+      .replace(pictograph, (sign) => (has(first, sign) ? sign : ''))
+      .replace(/ {2,}/g, ' ')
+      .trim()
     return { text, font: missing(second, text) < missing(first, text) ? second : first }
   }
 }

@@ -17,6 +17,7 @@ function receiptWith(lines: readonly ReceiptRow[], language: Language = 'zh'): R
   return {
     language,
     title: '消费凭证',
+    recipient: null,
     blocks: [
       { kind: 'title', text: '消费凭证', store: '红炉', below: ['上海市闵行区东川路 800号'] },
       { kind: 'lines', rows: lines },
