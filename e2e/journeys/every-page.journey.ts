@@ -29,6 +29,7 @@ const built = [
   'dispatch',
   'preorderFinish',
   'login',
+  'register',
   'tables',
   'error',
 ]

@@ -78,6 +78,13 @@ export const routes: readonly AppRoute[] = [
     source: 'src/screens/takeout/dispatch.page.tsx',
     queries: true,
   },
+  {
+    name: 'register',
+    pattern: '/register',
+    source: 'src/screens/member/register.page.tsx',
+    queries: true,
+    words: 'member',
+  },
   { name: 'login', pattern: '/login', source: 'src/screens/waiter/login.page.tsx' },
   { name: 'tables', pattern: '/tables', source: 'src/screens/waiter/tables.page.tsx' },
   {

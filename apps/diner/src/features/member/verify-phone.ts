@@ -1,10 +1,10 @@
-import { type CallRefusal, type CallResult, isUndecided } from '@comanda/client/call-result.ts'
-import { intentKey } from '@comanda/client/intent-key.ts'
+import type { CallResult } from '@comanda/client/call-result.ts'
 import type { CodeSent, User } from '@comanda/contract/member/member.schema.ts'
 import { digitsIn, foldWidth } from '@comanda/rules/language/plain-digits.ts'
 import { phoneMax, phoneMin } from '@comanda/rules/member/phone.ts'
 import { codeIn, codeLife } from '@comanda/rules/member/verify-code.ts'
 import { call } from '../../platform/client.ts'
+import { createCallOnce } from './call-once.ts'
 
 export interface TypedPhone {
   readonly zone: string
@@ -40,15 +40,8 @@ export function phoneFieldOf(code: string): PhoneField | undefined {
   return code.startsWith('verify_code_') ? 'code' : undefined
 }
 
-/** Equal input keeps its key until decided: a lost answer sends no second message and costs no try. */
 export function createVerifier(sellerId: string) {
-  let wish = { words: '', key: '' }
-  async function once<T>(words: string, ask: (key: string) => Promise<CallResult<T>>): Promise<CallResult<T>> {
-    if (wish.words !== words) wish = { words, key: intentKey() }
-    const result = await ask(wish.key)
-    if (result.ok || !isUndecided(result as CallRefusal)) wish = { words: '', key: '' }
-    return result
-  }
+  const once = createCallOnce()
   return {
     ask({ zone, telephone }: TypedPhone): Promise<CallResult<CodeSent>> {
       const body = { telephone, telZoneCode: zone, sellerId }

@@ -5,10 +5,11 @@ import { SelectField } from '@comanda/ui/field/select-field.tsx'
 import { TextField } from '@comanda/ui/field/text-field.tsx'
 import { useTypedText } from '@comanda/ui/field/use-typed-text.ts'
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
-import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useVerifyPhone } from '../use-verify-phone.ts'
 import type { PhoneField } from '../verify-phone.ts'
+import { CodeField } from './code-field.tsx'
 import styles from './phone-sheet.module.css'
 
 export interface PhoneSheetProps {
@@ -92,44 +93,6 @@ export function PhoneForm({ zones, seatingId, onDone }: Omit<PhoneSheetProps, 'o
       <p className={styles.instead}>{text('phone.instead')}</p>
       <LiveRegion>{sent === null ? '' : text('phone.sent', { zone: sent.zone, number: phone.telephone })}</LiveRegion>
     </form>
-  )
-}
-
-interface CodeFieldProps {
-  code: string
-  problem: string | undefined
-  outbox: string
-  onCode: (typed: string) => void
-}
-
-function CodeField({ code, problem, outbox, onCode }: CodeFieldProps) {
-  const text = useText()
-  const typed = useTypedText(code, onCode)
-  /** A whole message was copied: only its code is kept. */
-  function paste(event: ClipboardEvent): void {
-    event.preventDefault()
-    onCode(event.clipboardData.getData('text'))
-  }
-  return (
-    <div>
-      <TextField
-        name="code"
-        label={text('phone.code')}
-        help={text('phone.codeHelp')}
-        problem={problem}
-        {...typed}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="done"
-        required
-        onPaste={paste}
-      />
-      {outbox !== '' && (
-        <a className={styles.outbox} href={outbox} target="_blank" rel="noreferrer">
-          {text('phone.outbox')}
-        </a>
-      )}
-    </div>
   )
 }
 

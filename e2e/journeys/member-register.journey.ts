@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
+import { bigTextGuest, newGuest, seatGuest } from '../guest.ts'
+import { codeSentTo } from '../messages.ts'
+import { RegisterPage } from '../pages/register.page.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { smallTargets, widerThanPhone } from '../touch.ts'
+
+const lotus = { zh: '桂花糖藕', en: 'Osmanthus lotus root', ja: 'れんこんもち米詰め 金木犀シロップ' } as const
+const soon = { timeout: 10_000 }
+
+describe('a guest who becomes a member', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  it('registers in Japanese at the table without losing the cart', async () => {
+    const guest = await seatGuest(stage, 'ja', { tableNo: 'A1' })
+    await guest.landing.openMenu()
+    await guest.menu.add(lotus.ja)
+    await guest.menu.portions(lotus.ja).waitFor()
+    const back = encodeURIComponent('/cart?storeid=101&tableno=A1')
+    await guest.page.goto(`${stage.url}/s/demo/register?storeid=101&tableno=A1&back=${back}`)
+    const page = new RegisterPage(guest.page, guest.text)
+    await page.send.click()
+    await page.said('アカウントを入力してください').waitFor()
+    await page.account.fill('12345')
+    await page.send.click()
+    await page.said('正しい電話番号を入力してください').waitFor()
+    expect(await axeFaults(guest.page)).toEqual([])
+    expect(await smallTargets(guest.page)).toEqual([])
+    await page.account.fill('13900001111')
+    await page.send.click()
+    await page.next.click()
+    await page.said('確認コードを入力してください').first().waitFor()
+    await page.code.fill(await codeSentTo(stage, '+8613900001111'))
+    await page.next.click()
+    await page.name.waitFor()
+    expect(await axeFaults(guest.page)).toEqual([])
+    expect(await page.register.count()).toBe(0)
+    await page.button('register.missing').count()
+    await page.consent('agreement').check()
+    await page.said('あと 1 つ同意が必要です').waitFor()
+    await page.consent('privacy').check()
+    await page.register.click()
+    await page.said('お名前を入力してください').waitFor()
+    await page.name.fill('花子')
+    await page.register.click()
+    await page.said('登録が完了しました').waitFor()
+    await guest.page.waitForURL('**/cart?**', soon)
+    await guest.page.getByText(lotus.ja).first().waitFor()
+    const info = await guest.page.request.get(`${stage.url}/weixin/vipmanage/demo/getavipdetailbyopenid.html`)
+    expect((await info.json()).resultObject).toMatchObject({ isVip: true, username: '花子', storeId: '101' })
+    expect(guest.faults).toEqual([])
+  })
+
+  it('signs in with e-mail in English, and is told of a wrong code', async () => {
+    const first = await newGuest(stage, 'en')
+    await first.page.goto(`${stage.url}/s/demo/register`)
+    const page = new RegisterPage(first.page, first.text)
+    await page.account.fill('ann@example.com')
+    await page.send.click()
+    await page.code.fill('000000')
+    await page.next.click()
+    await page.said('That is not the code').waitFor()
+    await page.code.fill(await codeSentTo(stage, 'ann@example.com'))
+    await page.next.click()
+    await page.name.fill('Ann')
+    await page.page.getByLabel('Password (optional)').fill('rain falls on tea')
+    await page.page.getByLabel('Password again').fill('rain falls on rice')
+    await page.consent('agreement').check()
+    await page.consent('privacy').check()
+    await page.register.click()
+    await page.said('passwords differ').waitFor()
+    await page.page.getByLabel('Password again').fill('rain falls on tea')
+    await page.register.click()
+    await page.said('registration succeeded').waitFor()
+    await first.page.waitForURL('**/index/mine**', soon)
+
+    const other = await newGuest(stage, 'en')
+    await other.page.goto(`${stage.url}/s/demo/register`)
+    const again = new RegisterPage(other.page, other.text)
+    await again.button('register.withPassword').click()
+    await again.account.fill('ann@example.com')
+    await again.signIn.click()
+    await again.said('please enter password').waitFor()
+    await again.password.fill('rain falls on rice')
+    await again.signIn.click()
+    await again.said('The account or the password is not right').waitFor()
+    await again.password.fill('rain falls on tea')
+    await again.signIn.click()
+    await again.said('Welcome back').waitFor()
+    await other.page.waitForURL('**/index/mine**', soon)
+  })
+
+  it('comes back to the code after the phone dropped the page, and works by keys with big text', async () => {
+    const guest = await bigTextGuest(stage, 'zh')
+    const address = `${stage.url}/s/demo/register`
+    await guest.page.goto(address)
+    const page = new RegisterPage(guest.page, guest.text)
+    expect(await widerThanPhone(guest.page)).toEqual([])
+    await page.account.fill('13900002222')
+    await guest.page.keyboard.press('Enter')
+    await page.code.waitFor()
+    await guest.page.goto(address)
+    await page.code.waitFor()
+    expect(await widerThanPhone(guest.page)).toEqual([])
+    await page.code.fill(await codeSentTo(stage, '+8613900002222'))
+    await guest.page.keyboard.press('Enter')
+    await page.name.waitFor()
+    await page.button('register.addBirthday').click()
+    expect(await widerThanPhone(guest.page)).toEqual([])
+    expect(await axeFaults(guest.page)).toEqual([])
+    expect(await smallTargets(guest.page)).toEqual([])
+  })
+})
