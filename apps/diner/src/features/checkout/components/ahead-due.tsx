@@ -91,7 +91,7 @@ export function AheadDue({ known, payReturn, aside, onOver }: AheadDueProps) {
       />
       <ChangedDialog
         change={stop?.kind === 'changed' ? stop : undefined}
-        method={method?.name ?? ''}
+        method={method?.name}
         onClose={forget}
         onAgree={(agreed) => void pay(order.outtradeno, agreed, method?.code ?? '')}
       />

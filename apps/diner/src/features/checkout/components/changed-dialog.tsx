@@ -6,8 +6,8 @@ import { PayWords } from './pay-dock.tsx'
 
 export interface ChangedDialogProps {
   change: { readonly from: number; readonly to: number } | undefined
-  /** The chosen payment method's name. */
-  method: string
+  /** The chosen payment method's name; undefined = none can be chosen. */
+  method: string | undefined
   onClose: () => void
   /** Called when the guest agrees to pay this amount. */
   onAgree: (amount: number) => void
@@ -17,6 +17,7 @@ export interface ChangedDialogProps {
 export function ChangedDialog({ change, method, onClose, onAgree }: ChangedDialogProps) {
   const text = useText()
   const moneyText = useMoneyText()
+  const payable = method !== undefined || change?.to === 0
   return (
     <Dialog
       open={change !== undefined}
@@ -27,10 +28,12 @@ export function ChangedDialog({ change, method, onClose, onAgree }: ChangedDialo
       footer={
         change && (
           <>
-            <Button kind="primary" wide onClick={() => onAgree(change.to)}>
-              <PayWords amount={change.to} method={method} />
-            </Button>
-            <Button wide onClick={onClose}>
+            {payable && (
+              <Button kind="primary" wide onClick={() => onAgree(change.to)}>
+                <PayWords amount={change.to} method={method ?? ''} />
+              </Button>
+            )}
+            <Button kind={payable ? 'plain' : 'primary'} wide onClick={onClose}>
               {text('checkout.changedSee')}
             </Button>
           </>

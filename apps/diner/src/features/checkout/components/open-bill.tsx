@@ -139,7 +139,7 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
       />
       <ChangedDialog
         change={stop?.kind === 'changed' ? stop : undefined}
-        method={method?.name ?? ''}
+        method={method?.name}
         onClose={forget}
         onAgree={(agreed) => void pay(bill.head.outtradeno, agreed, method?.code ?? '')}
       />
