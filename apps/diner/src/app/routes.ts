@@ -31,7 +31,14 @@ export const routes: readonly AppRoute[] = [
     queries: true,
   },
   { name: 'bills', pattern: '/index/bill', source: 'src/screens/order/bill.page.tsx', tab: 'bill', queries: true },
-  { name: 'mine', pattern: '/index/mine', source: 'src/screens/style/mine.page.tsx', tab: 'mine' },
+  {
+    name: 'mine',
+    pattern: '/index/mine',
+    source: 'src/screens/style/mine.page.tsx',
+    tab: 'mine',
+    queries: true,
+    words: 'member',
+  },
   {
     name: 'storeList',
     pattern: '/storelist/:type/:back',
@@ -115,4 +122,9 @@ export const errorRoute: AppRoute = { name: 'error', pattern: '/error', source: 
 export function routeOf(path: string): AppRoute | undefined {
   const plain = path === '' || path === '/' ? '/index/home' : path
   return routes.find((route) => matchPath(route.pattern, plain) !== null)
+}
+
+/** Whether the app has a screen for this path: a link to another would lead to nothing. */
+export function isBuilt(path: string): boolean {
+  return routeOf(path.replace(/[?#].*/, ''))?.source !== undefined
 }

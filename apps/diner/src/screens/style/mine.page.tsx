@@ -1,26 +1,30 @@
-import { Note } from '@comanda/ui/feedback/note.tsx'
-import { receipt, storefront, translate, user } from '@comanda/ui/icon/icons.tsx'
+import { receipt, storefront, translate } from '@comanda/ui/icon/icons.tsx'
 import { Card } from '@comanda/ui/layout/card.tsx'
 import { ListItem, ListItemContent, listItemClass } from '@comanda/ui/layout/list-item.tsx'
 import { Main, Page as PageFrame } from '@comanda/ui/layout/page.tsx'
 import { TopBar } from '@comanda/ui/navigation/top-bar.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useAppPath } from '../../app/page-input.ts'
+import { useAppPath, usePage } from '../../app/page-input.ts'
+import { MineMember } from '../../features/member/components/mine-member.tsx'
+import { SignOut } from '../../features/member/components/sign-out.tsx'
+import { useMember } from '../../features/member/member.queries.ts'
 import { LanguageDialog } from '../../features/style/components/language-dialog.tsx'
 import { useText } from '../../i18n/text.ts'
 import styles from './mine.module.css'
 
-/** The guest's own data on this phone. Membership will stand here. */
+/** The member centre, and the guest's own data on this phone. */
 export function Page() {
   const text = useText()
   const pathOf = useAppPath()
+  const { openVip } = usePage().style
+  const isMember = useMember().data?.isVip === true
   const [choosing, setChoosing] = useState(false)
   return (
     <PageFrame>
       <TopBar title={text('mine.title')} />
       <Main>
-        <Note icon={user}>{text('mine.memberLater')}</Note>
+        {openVip && <MineMember />}
         <div className={styles.list}>
           <Card flush>
             <ListItem
@@ -37,6 +41,7 @@ export function Page() {
             </Link>
           </Card>
         </div>
+        {isMember && <SignOut />}
       </Main>
       <LanguageDialog open={choosing} onClose={() => setChoosing(false)} />
     </PageFrame>

@@ -1,0 +1,47 @@
+import { code128Widths } from '@comanda/rules/member/code128.ts'
+import { memberCode, stepAt } from '@comanda/rules/member/member-code.ts'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { create } from 'qrcode'
+import type { KeptMemberCode } from './kept-member-code.ts'
+
+/** The code of an instant of this phone's clock. Browsers offer HMAC only over https, so a library does it. */
+export function codeAt(
+  { handle, seed, ahead }: Pick<KeptMemberCode, 'handle' | 'seed' | 'ahead'>,
+  now: number,
+): string {
+  return memberCode(handle, bytesOf(seed), stepAt(now + ahead), (key, message) => hmac(sha256, key, message))
+}
+
+/** Reads base64url. */
+function bytesOf(text: string): Uint8Array {
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0))
+}
+
+export interface Drawing {
+  /** In modules. */
+  readonly width: number
+  readonly height: number
+  /** The dark parts, as an SVG path. */
+  readonly path: string
+}
+
+/** One module high: the caller stretches it. */
+export function drawBars(code: string): Drawing {
+  let [width, path] = [0, '']
+  code128Widths(code).forEach((modules, index) => {
+    if (index % 2 === 0) path += `M${width} 0h${modules}v1h-${modules}z`
+    width += modules
+  })
+  return { width, height: 1, path }
+}
+
+export function drawQr(code: string): Drawing {
+  const { size, data } = create(code, { errorCorrectionLevel: 'Q' }).modules
+  let path = ''
+  data.forEach((dark, index) => {
+    if (dark) path += `M${index % size} ${Math.floor(index / size)}h1v1h-1z`
+  })
+  return { width: size, height: size, path }
+}

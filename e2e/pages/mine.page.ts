@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import type { Text } from '../../apps/diner/src/i18n/text.ts'
+
+const groups = /^68\d\d( \d{4}){4}$/
+
+/** The tab Mine: the member centre. */
+export class MinePage {
+  readonly pass: Locator
+  readonly barcode: Locator
+  readonly digits: Locator
+  readonly qr: Locator
+  readonly refresh: Locator
+  readonly large: Locator
+  readonly closeLarge: Locator
+  readonly joinTitle: Locator
+  readonly signOut: Locator
+  readonly confirmSignOut: Locator
+  readonly #page: Page
+
+  constructor(page: Page, text: Text) {
+    this.#page = page
+    this.pass = page.getByRole('region', { name: text('member.pass') })
+    this.barcode = this.pass.getByRole('img', { name: text('member.barcode') })
+    this.digits = this.pass.getByText(groups)
+    this.qr = this.pass.getByRole('button', { name: text('member.enlarge') })
+    this.refresh = this.pass.getByRole('button', { name: text('member.refresh') })
+    this.large = page.getByRole('dialog', { name: text('member.code') })
+    this.closeLarge = this.large.getByRole('button', { name: text('member.close') })
+    this.joinTitle = page.getByRole('heading', { name: text('member.joinTitle') })
+    this.signOut = page.getByRole('button', { name: text('member.signOut') })
+    const dialog = page.getByRole('dialog', { name: text('member.signOutTitle') })
+    this.confirmSignOut = dialog.getByRole('button', { name: text('member.signOut') })
+  }
+
+  async open(origin: string): Promise<void> {
+    await this.#page.goto(`${origin}/s/demo/index/mine`)
+    await this.#page.waitForSelector('html[data-ready]')
+  }
+
+  /** The digits under the barcode, without groups. */
+  code(): Promise<string> {
+    return plain(this.digits)
+  }
+
+  largeCode(): Promise<string> {
+    return plain(this.large.getByText(groups))
+  }
+
+  /** What a scanner reads from the screen: `QR-Code:6801…`, `CODE-128:6801…`. */
+  async scan(): Promise<readonly string[]> {
+    const folder = mkdtempSync(join(tmpdir(), 'comanda-scan-'))
+    const path = join(folder, 'screen.png')
+    try {
+      await this.#page.screenshot({ path, scale: 'device' })
+      return execFileSync('zbarimg', ['--quiet', path], { stdio: ['ignore', 'pipe', 'ignore'] })
+        .toString()
+        .trim()
+        .split('\n')
+        .sort()
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
+}
+
+async function plain(digits: Locator): Promise<string> {
+  return ((await digits.textContent()) ?? '').replaceAll(' ', '')
+}
