@@ -33,6 +33,19 @@ export function leastCover(inputCover: boolean | '0' | '1' | '2' | '3'): 0 | 1 {
   return hasHeadCount(inputCover) ? 1 : 0
 }
 
+/** What a party has ordered, and the head count that it gave. */
+export interface PartySoFar {
+  /** Portions sent. */
+  readonly orderedCount: number
+  readonly cover: number
+}
+
+/** Guests whose cover charge the next round brings: all with the first round, then none. Null = a free table. */
+export function newCovers(party: PartySoFar | null, inputCover: boolean | '0' | '1' | '2' | '3'): number {
+  if (party === null) return leastCover(inputCover)
+  return party.orderedCount > 0 ? 0 : Math.max(party.cover, leastCover(inputCover))
+}
+
 /**
  * Whether to ask for the head count before ordering: modes 1, 2 and 3 ask, unless the last payment was under four hours
  * ago (spec 1 §4).

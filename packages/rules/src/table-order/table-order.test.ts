@@ -4,7 +4,14 @@ import landingCases from '../../cases/table-order/landing.json' with { type: 'js
 import memoCases from '../../cases/table-order/memo.json' with { type: 'json' }
 import distanceCases from '../../cases/table-order/ordering-distance.json' with { type: 'json' }
 import { distanceBetween } from '../store/distance.ts'
-import { addToOrderWindowMs, asksDinerCount, checkDinerCount, dinerCountOr1, leastCover } from './diner-count.ts'
+import {
+  addToOrderWindowMs,
+  asksDinerCount,
+  checkDinerCount,
+  dinerCountOr1,
+  leastCover,
+  newCovers,
+} from './diner-count.ts'
 import {
   checkMemo,
   cleanMemo,
@@ -29,6 +36,16 @@ describe('the head count', () => {
     expect(dinerCountOr1(undefined)).toBe(1)
     expect(dinerCountOr1(4)).toBe(4)
     expect([true, '1', '2', '3', false, '0'].map((mode) => leastCover(mode as '1'))).toEqual([1, 1, 1, 1, 0, 0])
+  })
+
+  it.each([
+    ['nobody has ordered', { orderedCount: 0, cover: 3 }, true, 3],
+    ['a round was sent', { orderedCount: 2, cover: 3 }, true, 0],
+    ['no count was given', { orderedCount: 0, cover: 0 }, true, 1],
+    ['the store counts no guests', { orderedCount: 0, cover: 0 }, false, 0],
+    ['the table is free', null, '1', 1],
+  ] as const)('brings its cover charge once: %s', (_, party, inputCover, covers) => {
+    expect(newCovers(party, inputCover)).toBe(covers)
   })
 
   it('is asked for in modes 1, 2 and 3, unless the table paid under four hours ago', () => {

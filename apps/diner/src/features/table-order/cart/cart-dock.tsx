@@ -1,6 +1,6 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
-import { leastCover } from '@comanda/rules/table-order/diner-count.ts'
+import { newCovers } from '@comanda/rules/table-order/diner-count.ts'
 import { Button } from '@comanda/ui/action/button.tsx'
 import { Dock } from '@comanda/ui/layout/dock.tsx'
 import { MemberPrice } from '@comanda/ui/text/price.tsx'
@@ -27,8 +27,7 @@ export function CartDock({ lines, items, sending, offline, onSend }: CartDockPro
   const { style } = usePage()
   const { count, amount, memberAmount } = useCartTotals()
   const head = useHead()
-  // The first round brought the cover charge of all guests.
-  const heads = (head?.orderedCount ?? 0) > 0 ? 0 : Math.max(head?.cover ?? 0, leastCover(style.inputCover))
+  const heads = newCovers(head, style.inputCover)
   return (
     <Dock>
       <div className={styles.sum} aria-live="polite">
