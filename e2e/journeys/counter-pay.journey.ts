@@ -113,6 +113,14 @@ describe('a bill paid at the counter', () => {
   it('leaves the kitchen at work and the table clean for the next party', async () => {
     await floor.table('A5', 'free').waitFor()
     await expect.poll(() => floor.panel.textContent()).toMatch(/上一单 \d\d:\d\d 已付 ¥52.*现金，收款人：.+/)
+    const href = await floor.panel.getByRole('link', { name: text('floor.receipt') }).getAttribute('href')
+    const receipt = await terminal.page.request.get(`${stage.url}${href}`)
+    expect(receipt.headers()['content-type']).toBe('application/pdf')
+    expect.soft({ axe: await axeFaults(terminal.page), small: await smallTargets(terminal.page) }).toEqual({
+      axe: [],
+      small: [],
+    })
+    if (process.env.SHOTS) await terminal.page.screenshot({ path: `${process.env.SHOTS}/floor-last-paid.png` })
     await floor.leave()
     for (const round of [1, 2]) await terminal.terminal.ticket('A5', round).getByText('桂花糖藕').waitFor()
     const ken = await seatGuest(stage, 'ja', table)
