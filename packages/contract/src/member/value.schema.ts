@@ -37,6 +37,8 @@ export const memberTransaction = z.object({
   /** How the bill was paid. */
   payinfo: z.array(z.object({ name: z.string(), amount })),
   time: z.iso.datetime(),
+  /** The zone of the store, else of the seller's first store. */
+  timeZone: z.string(),
   /** Why the staff changed it. */
   info: z.string(),
   /** The store; '' = none. */

@@ -56,6 +56,7 @@ describe('the demo’s member', () => {
       ['consumpoint', 'grant', 0, 1200, 0],
       ['charge', 'topup', 50000, 0, 50000],
     ])
+    expect(new Set(all.value.data.map(({ timeZone }) => timeZone))).toEqual(new Set(['Asia/Shanghai']))
     expect(all.value.next).toBeNull()
     const first = await history(phone, {}, '?page=1&pagesize=1')
     expect(first.value.data).toEqual(all.value.data.slice(0, 1))

@@ -1,9 +1,10 @@
 import type { HistoryTab, MemberTransaction, MemberValue } from '@comanda/contract/member/value.schema.ts'
-import { defaultLanguage } from '@comanda/rules/language/languages.ts'
+import { defaultLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../../http/call.ts'
 import type { HistoryRow } from '../../ledger/ledger.service.ts'
+import type { StoreRecord } from '../../store/store.service.ts'
 import { readValue } from '../account/member-view.ts'
 import type { MemberDeps } from '../member.service.ts'
 import { type OwnRefusal, ownMember } from '../own-member.ts'
@@ -41,20 +42,18 @@ export function createValueService(deps: MemberDeps): ValueService {
         deps.ledger.historyOf(deps.db.pool, { ...query, before: before === null ? null : Number(before) }),
         deps.store.listStores(sellerId),
       ])
-      const names = new Map(
-        stores.map(({ storeId, names }) => [storeId, textIn(names, call.language, defaultLanguage) || storeId]),
-      )
       return ok({
-        data: page.rows.map((row) => transactionView(row, names)),
+        data: page.rows.map((row) => transactionView(row, stores, call.language)),
         next: page.next === null ? null : String(page.next),
       })
     },
   }
 }
 
-function transactionView(row: HistoryRow, storeNames: ReadonlyMap<string, string>): MemberTransaction {
+function transactionView(row: HistoryRow, stores: readonly StoreRecord[], language: Language): MemberTransaction {
   const { principal, gift } = row
   const paid = readPaidInfo(row.info)
+  const store = stores.find(({ storeId }) => storeId === paid.storeId)
   const isTopUp = row.kind === 'topup' || row.kind === 'takeback'
   return {
     ...{ consumeid: String(row.consumeid), tradetype: row.tradetype, consumetype: row.kind },
@@ -63,7 +62,8 @@ function transactionView(row: HistoryRow, storeNames: ReadonlyMap<string, string
     totalfee: paid.total,
     realfee: paid.ways.reduce((sum, { name, amount }) => sum + (name === 'MEMPAY' ? 0 : amount), 0),
     payinfo: paid.ways.map(({ name, amount }) => ({ name, amount })),
-    ...{ time: row.time.toISOString(), info: row.reason },
-    ...{ address: storeNames.get(paid.storeId) ?? '', outtradeno: paid.billId },
+    ...{ time: row.time.toISOString(), timeZone: (store ?? stores[0])?.timeZone ?? 'UTC', info: row.reason },
+    address: store === undefined ? '' : textIn(store.names, language, defaultLanguage) || store.storeId,
+    outtradeno: paid.billId,
   }
 }
