@@ -27,6 +27,7 @@ const built = [
   'sent',
   'aheadOrder',
   'dispatch',
+  'consume',
   'preorderFinish',
   'login',
   'register',

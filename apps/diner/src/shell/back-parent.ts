@@ -8,6 +8,8 @@ const parents: Readonly<Record<string, string>> = {
   receipt: '/index/bill',
   aheadOrder: '/index/bill',
   preorderFinish: '/index/bill',
+  consume: '/index/mine',
+  memupdate: '/index/mine',
 }
 
 /** An order ahead has no table. */

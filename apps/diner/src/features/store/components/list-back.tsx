@@ -5,14 +5,14 @@ import { Link, useNavigate } from 'react-router'
 import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** Back to the guest's last page in this app; a first page links home. */
-export function ListBack() {
+/** Back to the guest's last page in this app; a first page links to `to`. */
+export function ListBack({ to = '/index/home' }: { to?: string }) {
   const text = useText()
   const pathOf = useAppPath()
   const navigate = useNavigate()
   return (
     <Link
-      to={pathOf('/index/home')}
+      to={pathOf(to)}
       className={iconButtonClass()}
       aria-label={text('store.back')}
       onClick={(event) => {
