@@ -12,7 +12,7 @@ export class CheckoutPage {
 
   constructor(page: Page, text: Text) {
     this.title = page.getByRole('heading', { level: 1, name: text('checkout.title') })
-    const ways = ['weixin', 'alipay', 'paynow', 'other'].map((name) => text('payment.payWith', { name }))
+    const ways = ['weixin', 'alipay', 'paynow', 'MEMPAY', 'other'].map((name) => text('payment.payWith', { name }))
     this.pay = page.getByRole('button', { name: new RegExp(`^(?:${ways.join('|')}).*\\d`) })
     this.paid = page.getByRole('heading', { level: 1, name: text('checkout.paidTitle') })
     // In English a figure on the receipt has the same word; the stamp is the last.

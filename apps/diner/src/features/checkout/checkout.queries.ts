@@ -24,7 +24,7 @@ export const checkoutKeys = {
 }
 
 /** What the table owes now, from the store (spec 3 §4 `prepay`). */
-export function useDue(): UseQueryResult<OrderedBill, Error> {
+export function useDue(): UseQueryResult<PaidBill, Error> {
   const { place, mayOrder } = useParty()
   // The party's last bill, which another guest may just have paid, is still this guest's to read.
   const ended = useStayEnded()
@@ -55,12 +55,23 @@ export function useDue(): UseQueryResult<OrderedBill, Error> {
   })
 }
 
-export async function askDue(place: Place): Promise<CallResult<OrderedBill>> {
+/** The store says which bill is due; read by its number it has the price of this phone's member. */
+export async function askDue(place: Place): Promise<CallResult<PaidBill>> {
   const asked = await call('GET /weixin/storeorder/:sellerId/:storeId/:tableNo/prepay.html', {
     params: place,
     query: {},
   })
-  return asked.ok ? pollAnswer<OrderedBill>(call, asked.value.msgid, { hurry: awaitAnswer }) : asked
+  const due = asked.ok ? await pollAnswer<OrderedBill>(call, asked.value.msgid, { hurry: awaitAnswer }) : asked
+  if (!due.ok) return due
+  const { outtradeno } = due.value.head
+  const bill = await askBill(place.sellerId, outtradeno)
+  if (!bill.ok || bill.value.head.state !== 'paid') return bill
+  return { ok: false, code: 'already_paid', values: [], message: '', details: { outtradeno } }
+}
+
+export function askBill(sellerId: string, outtradeno: string): Promise<CallResult<PaidBill>> {
+  const params = { sellerId, outtradeno }
+  return call('GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html', { params, query: {} })
 }
 
 /** One bill by its number, paid or unpaid. */
@@ -77,13 +88,7 @@ export function useBill(outtradeno: string | undefined): UseQueryResult<PaidBill
   }, [outtradeno, queries, sellerId])
   return useQuery({
     queryKey: checkoutKeys.bill(sellerId, outtradeno ?? ''),
-    queryFn: async () =>
-      requireValue(
-        await call('GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html', {
-          params: { sellerId, outtradeno: outtradeno ?? '' },
-          query: {},
-        }),
-      ),
+    queryFn: async () => requireValue(await askBill(sellerId, outtradeno ?? '')),
     enabled: outtradeno !== undefined,
     staleTime: 5000,
     retry: false,

@@ -6,6 +6,7 @@ import { usePage } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
 import { usePlace } from '../table-order/use-party.ts'
 import { askDue, checkoutKeys } from './checkout.queries.ts'
+import { amountBy, quoteOf } from './method/methods.ts'
 import { isPayUrl, keepAttempt, returnPath } from './pay-attempt.ts'
 
 /** Why a payment did not start. */
@@ -25,8 +26,8 @@ export interface Payable {
   readonly businessType: 'HmdOrder' | 'XMDOrder'
   /** The gateway's return address. */
   returnUrl(bill: string): string
-  /** Fetches the amount due, and shows it. */
-  askDue(): Promise<CallResult<number>>
+  /** Fetches the amount due by this method, and shows it. */
+  askDue(payTypeCode: string): Promise<CallResult<number>>
   /** Reloads it: it may have changed. */
   refresh(): void
 }
@@ -51,11 +52,11 @@ export function usePayBill(back: string): Payment {
       storeId,
       businessType: 'HmdOrder',
       returnUrl: (bill) => returnPath(sellerId, storeId, tableNo, back, bill),
-      async askDue() {
+      async askDue(payTypeCode) {
         const now = await askDue(place)
         if (!now.ok) return now
         queries.setQueryData(checkoutKeys.due(place), now.value)
-        return { ok: true, value: now.value.head.lastAmountFen }
+        return { ok: true, value: amountBy(quoteOf(now.value), payTypeCode) }
       },
       refresh: () => void queries.invalidateQueries({ queryKey: checkoutKeys.due(place) }),
     }
@@ -86,7 +87,7 @@ export function usePayment(payable: Payable | null): Payment {
   }, [payable])
 
   async function start(of: Payable, bill: string, seen: number, payTypeCode: string): Promise<PayStop | 'left'> {
-    const now = await of.askDue()
+    const now = await of.askDue(payTypeCode)
     if (!now.ok) return stopOf(now, bill, seen)
     const fee = now.value
     if (fee !== seen) return { kind: 'changed', from: seen, to: fee }
@@ -100,6 +101,8 @@ export function usePayment(payable: Payable | null): Payment {
     }
     if (!('payUrl' in asked.value)) return { kind: 'paid', bill }
     const { payUrl, outtradeno } = asked.value
+    // The balance has paid.
+    if (payUrl === '') return { kind: 'paid', bill }
     if (!isPayUrl(payUrl)) return { kind: 'failed', sentence: '' }
     // The answer came: a later payment gets a new key, as this one is given up by then.
     intent.current = { words: '', key: '' }

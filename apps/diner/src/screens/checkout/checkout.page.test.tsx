@@ -1,4 +1,4 @@
-import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
+import type { BillVip } from '@comanda/contract/checkout/bill-vip.schema.ts'
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { compileTexts, readTexts } from '@comanda/ui/build/compile-texts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { Route, Routes, StaticRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageContext, type Page as PageInput } from '../../app/page-input.ts'
-import { checkoutKeys } from '../../features/checkout/checkout.queries.ts'
+import { checkoutKeys, type PaidBill } from '../../features/checkout/checkout.queries.ts'
 import { makeAheadOrder } from '../../features/pickup-order/test-order.fixture.ts'
 import { resetTableOrder, useTableState } from '../../features/table-order/table-order.state.ts'
 import { type CompiledTexts, makeText, TextContext } from '../../i18n/text.ts'
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 interface Shown {
-  bill?: OrderedBill | undefined
+  bill?: PaidBill | undefined
   /** The table takes payments only. */
   tableMode?: string
 }
@@ -62,9 +62,10 @@ interface BillInput {
   dishes?: number
   prepaid?: number
   cashLast?: number
+  vip?: BillVip
 }
 
-function makeBill({ due = 3400, discount = 0, dishes = 1, prepaid = 0, cashLast }: BillInput = {}): OrderedBill {
+function makeBill({ due = 3400, discount = 0, dishes = 1, prepaid = 0, cashLast, vip }: BillInput = {}): PaidBill {
   const [round] = makeAheadOrder().bill?.rounds ?? []
   const [dish] = round?.dishes ?? []
   const ordered = Array.from({ length: dishes }, (_, no) => ({
@@ -81,7 +82,14 @@ function makeBill({ due = 3400, discount = 0, dishes = 1, prepaid = 0, cashLast 
     price: { ...price, taxPlace: 'inside', region: null },
     rounds: [{ dishes: ordered }],
     people: [],
-  } as unknown as OrderedBill
+    vip: vip ?? null,
+  } as unknown as PaidBill
+}
+
+/** A member with ¥500.00 and 120 points, of a store that gives its prices to the balance alone. */
+const lin: BillVip = {
+  ...{ isVip: true, realname: 'Lin', balance: 50000, oriBalance: 50000, points: 120 },
+  ...{ enjoyType: 1, enjoyBenefit: 300, vipAfterDiscount: 3100, balanceRefusal: null },
 }
 
 const hasBack = (html: string) => html.includes('aria-label="Back"')
@@ -169,5 +177,32 @@ describe('the checkout of a table', () => {
       /In cash at the counter.*?¥34\.00/,
     )
     expect(show('hmd/0/1', { bill: makeBill() })).not.toContain('In cash at the counter')
+  })
+})
+
+describe('a member at the checkout', () => {
+  it('is named with balance and points, and with what the balance saves', () => {
+    const html = wordsOf(show('hmd/0/1', { bill: makeBill({ vip: lin }) }))
+    expect(html).toContain('LinBalance ¥500.00, 120 points')
+    expect(html).toContain('By balance this bill costs ¥31.00: ¥3.00 less.')
+    expect(html).not.toContain('You pay as a guest')
+  })
+
+  it('has the balance first, at its own amount, and what is left after', () => {
+    const html = show('hmd/0/1', { bill: makeBill({ vip: lin }) })
+    expect(wordsOf(payButton(html))).toBe('Pay by balance ¥31.00')
+    expect(wordsOf(html)).toContain('Member balance¥500.00 now, ¥469.00 after')
+    expect(html).toContain('¥31.00 remains')
+  })
+
+  it.each([
+    ['with too little', { balance: 3000 }, '¥30.00 now, ¥1.00 short', false],
+    ['with drinks on the bill', { balanceRefusal: 'balance_drinks' as const }, 'Not for a bill with drinks', true],
+    ['signed in by e-mail', { balanceRefusal: 'balance_by_phone' as const }, 'Sign in by phone or password', true],
+  ])('%s pays otherwise, and reads why', (_, changed, why, isOff) => {
+    const html = show('hmd/0/1', { bill: makeBill({ vip: { ...lin, ...changed } }) })
+    expect(wordsOf(payButton(html))).toBe('WeChat Pay ¥34.00')
+    expect(html).toContain(why)
+    expect(/<input[^>]*disabled=""[^>]*value="MEMPAY"/.test(html)).toBe(isOff)
   })
 })

@@ -4,13 +4,11 @@ import { clock, info } from '@comanda/ui/icon/icons-later.tsx'
 import { Card } from '@comanda/ui/layout/card.tsx'
 import { Main, Section } from '@comanda/ui/layout/page.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { useMoneyText } from '../../../app/money.tsx'
+import { useMemo } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
-import { PayTypeList } from '../../payment/components/pay-type-list.tsx'
 import { usePayTypes } from '../../payment/payment.queries.ts'
-import { aheadKeys, askOrder, type KnownOrder } from '../../pickup-order/ahead.queries.ts'
+import { aheadKeys, type KnownOrder } from '../../pickup-order/ahead.queries.ts'
 import { useShipping } from '../../pickup-order/dispatch/dispatch.queries.ts'
 import { DispatchWhere } from '../../pickup-order/dispatch/dispatch-where.tsx'
 import { AheadSlip } from '../../pickup-order/status/ahead-slip.tsx'
@@ -18,14 +16,16 @@ import { CancelOrder } from '../../pickup-order/status/cancel-order.tsx'
 import { OrderTimes } from '../../pickup-order/status/order-times.tsx'
 import { usePayLeft } from '../../pickup-order/time/use-now.ts'
 import { leftText, whenText } from '../../pickup-order/time/when-text.ts'
+import { askBill, checkoutKeys, useBill } from '../checkout.queries.ts'
+import { MethodDock } from '../method/method-dock.tsx'
+import { amountBy, quoteOf } from '../method/methods.ts'
+import { MethodsPart, useMethods } from '../method/methods-part.tsx'
 import { aheadReturnPath } from '../pay-attempt.ts'
 import { type Payable, type Payment, usePayment } from '../pay-bill.ts'
 import type { PayReturn } from '../pay-return.ts'
 import styles from './ahead-due.module.css'
 import { ChangedDialog } from './changed-dialog.tsx'
 import { DiscountsPart } from './discounts-part.tsx'
-import { NoMethods } from './no-methods.tsx'
-import { PayDock } from './pay-dock.tsx'
 import { ReturnNote } from './return-note.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 import type { Aside } from './use-aside.ts'
@@ -42,15 +42,15 @@ export interface AheadDueProps {
 /** An unpaid order ahead: time left, dishes, when and where, and payment methods. */
 export function AheadDue({ known, payReturn, aside, onOver }: AheadDueProps) {
   const text = useText()
-  const moneyText = useMoneyText()
   const { order, aheadMs } = known
   const payTypes = usePayTypes('XMDOrder', order.storeId)
-  const [chosen, setChosen] = useState<string>()
   const payment = usePayOrder(order)
   const left = usePayLeft(order.payBefore, aheadMs, onOver)
-  const list = payTypes.data ?? []
-  const method = list.find((type) => type.code === chosen) ?? list[0]
-  const amount = owedOf(order)
+  const bill = useBill(order.outtradeno).data
+  const quote = bill ? quoteOf(bill) : { amount: owedOf(order), vip: null }
+  const { methods, method, choose } = useMethods(payTypes.data, quote)
+  const amount = amountBy(quote, method?.code)
+  const start = (sum: number) => void pay(order.outtradeno, sum, method?.code ?? '')
   const { busy, stop, pay, forget } = payment
   return (
     <>
@@ -58,42 +58,33 @@ export function AheadDue({ known, payReturn, aside, onOver }: AheadDueProps) {
         <TimeLeft known={known} left={left} />
         <ReturnNote state={busy ? 'none' : payReturn.state} onAgain={payReturn.again} />
         <PaymentNotice order={order} payment={payment} isAway={payReturn.state !== 'none'} />
-        <AheadSlip order={order} folded />
+        <AheadSlip order={bill ? { ...order, bill } : order} folded />
         <Section title={text('ahead.times')}>
           <OrderTimes known={known} />
         </Section>
         {order.orderType === '2' ? <ShipTo order={order} /> : <CollectAt order={order} />}
-        {order.bill && <DiscountsPart head={order.bill.head} />}
-        {list.length > 0 && (
-          <Section
-            title={text('checkout.how')}
-            aside={text('checkout.remains', { amount: moneyText(amount, { showZero: true }) })}
-          >
-            <Card flush>
-              <PayTypeList payTypes={list} value={method?.code} onChange={setChosen} />
-            </Card>
-          </Section>
-        )}
-        <NoMethods payTypes={payTypes} />
+        {order.bill && <DiscountsPart head={(bill ?? order.bill).head} vip={quote.vip} />}
+        <MethodsPart payTypes={payTypes} quote={quote} methods={methods} method={method} onChange={choose} />
         {order.mayCancel && (
           <div className={styles.cancel}>
             <CancelOrder order={order} wide />
           </div>
         )}
       </Main>
-      <PayDock
+      <MethodDock
         amount={amount}
-        method={method?.name ?? ''}
+        method={method}
+        vip={quote.vip}
         busy={busy}
         aside={aside}
-        disabled={method === undefined || !order.mayPay || left === 0 || payReturn.state === 'checking'}
-        onPay={() => method && void pay(order.outtradeno, amount, method.code)}
+        disabled={!order.mayPay || left === 0 || payReturn.state === 'checking'}
+        onPay={() => start(amount)}
       />
       <ChangedDialog
         change={stop?.kind === 'changed' ? stop : undefined}
         method={method?.name}
         onClose={forget}
-        onAgree={(agreed) => void pay(order.outtradeno, agreed, method?.code ?? '')}
+        onAgree={start}
       />
       <StopDialog stop={stop} aside="home" onClose={forget} />
     </>
@@ -166,13 +157,16 @@ function usePayOrder({ outtradeno, storeId }: AheadOrder): Payment {
       storeId,
       businessType: 'XMDOrder',
       returnUrl: (bill) => aheadReturnPath(sellerId, storeId, bill),
-      async askDue() {
-        const now = await askOrder(sellerId, outtradeno)
+      async askDue(payTypeCode) {
+        const now = await askBill(sellerId, outtradeno)
         if (!now.ok) return now
-        queries.setQueryData(aheadKeys.one(sellerId, outtradeno), now.value)
-        return { ok: true, value: owedOf(now.value.order) }
+        queries.setQueryData(checkoutKeys.bill(sellerId, outtradeno), now.value)
+        return { ok: true, value: amountBy(quoteOf(now.value), payTypeCode) }
       },
-      refresh: () => void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) }),
+      refresh: () => {
+        void queries.invalidateQueries({ queryKey: aheadKeys.every(sellerId) })
+        void queries.invalidateQueries({ queryKey: checkoutKeys.bill(sellerId, outtradeno) })
+      },
     }),
     [sellerId, storeId, outtradeno, queries],
   )

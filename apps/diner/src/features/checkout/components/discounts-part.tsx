@@ -1,3 +1,4 @@
+import type { BillVip } from '@comanda/contract/checkout/bill-vip.schema.ts'
 import type { BillHead } from '@comanda/contract/order/order.schema.ts'
 import { Note } from '@comanda/ui/feedback/note.tsx'
 import { crown } from '@comanda/ui/icon/icons.tsx'
@@ -5,8 +6,14 @@ import { Section } from '@comanda/ui/layout/page.tsx'
 import { useMoneyText } from '../../../app/money.tsx'
 import { useText } from '../../../i18n/text.ts'
 
-/** This checkout's discounts (spec 3 §2): their sum, as the slip names each, and what only members get. */
-export function DiscountsPart({ head }: { head: Pick<BillHead, 'discount'> }) {
+export interface DiscountsPartProps {
+  head: Pick<BillHead, 'discount' | 'lastAmountFen'>
+  /** The signed-in member; null = a guest. */
+  vip: BillVip | null
+}
+
+/** This checkout's discounts (spec 3 §2): their sum, as the slip names each, and the member, or what only members get. */
+export function DiscountsPart({ head, vip }: DiscountsPartProps) {
   const text = useText()
   const moneyText = useMoneyText()
   const saved = head.discount > 0
@@ -16,8 +23,26 @@ export function DiscountsPart({ head }: { head: Pick<BillHead, 'discount'> }) {
       aside={saved ? moneyText(-head.discount, { showZero: true }) : text('checkout.noDiscounts')}
     >
       <Note tone="two" icon={crown}>
-        {text('checkout.asGuest')}
+        {vip === null ? text('checkout.asGuest') : <MemberSummary vip={vip} amount={head.lastAmountFen} />}
       </Note>
     </Section>
+  )
+}
+
+/** Name, balance and points; and what the balance saves where it alone brings member prices (`enjoyType` 1). */
+function MemberSummary({ vip, amount }: { vip: BillVip; amount: number }) {
+  const text = useText()
+  const moneyText = useMoneyText()
+  const { realname, balance, points, vipAfterDiscount } = vip
+  const saved = amount - vipAfterDiscount
+  const shown = (sum: number) => moneyText(sum, { showZero: true })
+  return (
+    <>
+      <p>
+        <b>{realname || text('checkout.member')}</b>
+      </p>
+      <p>{text('checkout.memberValue', { balance: shown(balance), points })}</p>
+      {saved > 0 && <p>{text('checkout.cheaper', { amount: shown(vipAfterDiscount), saved: shown(saved) })}</p>}
+    </>
   )
 }

@@ -1,33 +1,31 @@
-import type { OrderedBill } from '@comanda/contract/order/order.schema.ts'
 import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
 import { Blank } from '@comanda/ui/feedback/blank.tsx'
 import { Note } from '@comanda/ui/feedback/note.tsx'
 import { info } from '@comanda/ui/icon/icons-later.tsx'
-import { Card } from '@comanda/ui/layout/card.tsx'
-import { Main, Section } from '@comanda/ui/layout/page.tsx'
-import { useEffect, useState } from 'react'
+import { Main } from '@comanda/ui/layout/page.tsx'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { useMoneyText } from '../../../app/money.tsx'
 import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { queryProblem } from '../../../app/query-problem.ts'
 import { useText } from '../../../i18n/text.ts'
 import { BillFailed } from '../../order/components/bill-failed.tsx'
 import { SlipSkeleton } from '../../order/components/slip-skeleton.tsx'
-import { PayTypeList } from '../../payment/components/pay-type-list.tsx'
 import { usePayTypes } from '../../payment/payment.queries.ts'
 import { useMenuPath } from '../../store/use-menu-path.ts'
 import { useDinerCountFirst } from '../../table-order/landing/use-diner-count-first.ts'
 import { openSheet } from '../../table-order/seating/seating.state.ts'
 import { useTableParty } from '../../table-order/table-party.ts'
 import { useParty, useStayEnded } from '../../table-order/use-party.ts'
-import { paidBillOf, refusalCode, useDue } from '../checkout.queries.ts'
+import { type PaidBill, paidBillOf, refusalCode, useDue } from '../checkout.queries.ts'
+import { MethodDock } from '../method/method-dock.tsx'
+import { amountBy, quoteOf } from '../method/methods.ts'
+import { MethodsPart, useMethods } from '../method/methods-part.tsx'
 import { LastPaidLink } from '../paid/last-paid-link.tsx'
 import { usePayBill } from '../pay-bill.ts'
 import type { PayReturn } from '../pay-return.ts'
 import { BillSlip } from './bill-slip.tsx'
 import { ChangedDialog } from './changed-dialog.tsx'
 import { DiscountsPart } from './discounts-part.tsx'
-import { NoMethods } from './no-methods.tsx'
 import { NotSentNote } from './not-sent-note.tsx'
 import styles from './open-bill.module.css'
 import { PayDock } from './pay-dock.tsx'
@@ -92,16 +90,15 @@ function asideOf({ back, withAdd }: Pick<OpenBillProps, 'back' | 'withAdd'>): As
   return withAdd ? 'add' : back === '1' ? undefined : 'home'
 }
 
-function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill: OrderedBill }) {
+function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill: PaidBill }) {
   const text = useText()
   const party = useTableParty()
   const payTypes = usePayTypes()
-  const [chosen, setChosen] = useState<string>()
   const { busy, stop, pay, forget } = usePayBill(back)
-  const moneyText = useMoneyText()
-  const amount = bill.head.lastAmountFen
-  const list = payTypes.data ?? []
-  const method = list.find((type) => type.code === chosen) ?? list[0]
+  const quote = quoteOf(bill)
+  const { methods, method, choose } = useMethods(payTypes.data, quote)
+  const amount = amountBy(quote, method?.code)
+  const start = (sum: number) => void pay(bill.head.outtradeno, sum, method?.code ?? '')
   useEffect(() => {
     if (stop?.kind === 'paid') onPaid(stop.bill)
   }, [stop, onPaid])
@@ -116,32 +113,23 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
         )}
         <NotSentNote withBill withCart={withAdd} />
         <BillSlip bill={bill} party={party} />
-        <DiscountsPart head={bill.head} />
-        {amount > 0 && list.length > 0 && (
-          <Section
-            title={text('checkout.how')}
-            aside={text('checkout.remains', { amount: moneyText(amount, { showZero: true }) })}
-          >
-            <Card flush>
-              <PayTypeList payTypes={list} value={method?.code} onChange={setChosen} />
-            </Card>
-          </Section>
-        )}
-        {amount > 0 && <NoMethods payTypes={payTypes} />}
+        <DiscountsPart head={bill.head} vip={bill.vip} />
+        <MethodsPart payTypes={payTypes} quote={quote} methods={methods} method={method} onChange={choose} />
       </Main>
-      <PayDock
+      <MethodDock
         amount={amount}
-        method={method?.name ?? ''}
+        method={method}
+        vip={bill.vip}
         busy={busy}
         aside={asideOf({ back, withAdd })}
-        disabled={(amount > 0 && method === undefined) || payReturn.state === 'checking'}
-        onPay={() => void pay(bill.head.outtradeno, amount, method?.code ?? '')}
+        disabled={payReturn.state === 'checking'}
+        onPay={() => start(amount)}
       />
       <ChangedDialog
         change={stop?.kind === 'changed' ? stop : undefined}
         method={method?.name}
         onClose={forget}
-        onAgree={(agreed) => void pay(bill.head.outtradeno, agreed, method?.code ?? '')}
+        onAgree={start}
       />
       <StopDialog stop={stop} aside={withAdd ? 'add' : 'home'} onClose={forget} />
     </>

@@ -21,6 +21,7 @@ import { usePayTypes } from '../../payment/payment.queries.ts'
 import { billUids } from '../../table-order/bill-party.ts'
 import { useUid } from '../../table-order/use-party.ts'
 import { type PaidBill, useBill } from '../checkout.queries.ts'
+import { cardCode } from '../method/methods.ts'
 import styles from './paid-part.module.css'
 import { PaidSlip } from './paid-slip.tsx'
 
@@ -102,6 +103,7 @@ function Receipt({ bill }: { bill: PaidBill }) {
 
 /** The payment method in the guest's language; '' = do not show it. */
 function nameOf(code: string | undefined, payTypes: readonly PayType[] | undefined, text: Text): string {
+  if (code === cardCode) return text('payment.name', { name: code })
   if (code !== undefined && isCounterPayType(code)) return text('checkout.atCounter', { how: code })
   const payType = payTypes?.find((type) => type.code === code)
   return payType ? payTypeName(payType, text) : ''
