@@ -94,7 +94,7 @@ describe('a late answer', { tags: 'soak' }, () => {
     await page.goto(`${stage.url}/s/demo/index/bill?storeid=101&tableno=A1`)
     await current.waitFor()
     await home.tab('Home').click()
-    await page.getByText(text('home.memberTitle')).first().waitFor()
+    await page.getByRole('region', { name: text('home.member') }).waitFor()
     // Data this old is not kept.
     await page.clock.fastForward('06:00')
     await context.setOffline(true)

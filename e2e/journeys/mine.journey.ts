@@ -37,9 +37,33 @@ describe('the member centre', () => {
       await mine.joinTitle.waitFor()
       expect(await mine.digits.count()).toBe(0)
       expect(await mine.signOut.count()).toBe(0)
+      await mine.join.waitFor()
+      await mine.privacy.click()
+      await mine.termsClose.click()
       expect(await axeFaults(guest.page)).toEqual([])
       expect(guest.faults).toEqual([])
     })
+  })
+
+  it('is asked for by its old address, and by the panels of home and table', async () => {
+    const guest = await newGuest(stage, 'en')
+    const mine = await memberOn(guest)
+    const { page } = guest
+    await page.goto(`${stage.url}/weixin/demo/vip/vipindex/1764331200000.html?tabbars=1`)
+    await mine.barcode.waitFor()
+    await page.goto(stage.tableLink('101', 'A2'))
+    await mine.panel('林小满').click()
+    await mine.barcode.waitFor()
+    expect(guest.faults).toEqual([])
+  })
+
+  it('is offered to a guest at a table, who comes back there', async () => {
+    const guest = await newGuest(stage, 'ja')
+    const mine = new MinePage(guest.page, guest.text)
+    await guest.page.goto(stage.tableLink('101', 'A3'))
+    await mine.join.click()
+    await guest.page.waitForURL(/\/register\?back=%2Findex%2Forder&storeid=101&tableno=A3/)
+    expect(guest.faults).toEqual([])
   })
 
   describe('of a member', () => {

@@ -17,6 +17,9 @@ export class MinePage {
   readonly large: Locator
   readonly closeLarge: Locator
   readonly joinTitle: Locator
+  readonly join: Locator
+  readonly privacy: Locator
+  readonly termsClose: Locator
   readonly signOut: Locator
   readonly confirmSignOut: Locator
   readonly #page: Page
@@ -31,9 +34,18 @@ export class MinePage {
     this.large = page.getByRole('dialog', { name: text('member.code') })
     this.closeLarge = this.large.getByRole('button', { name: text('member.close') })
     this.joinTitle = page.getByRole('heading', { name: text('member.joinTitle') })
+    this.join = page.getByRole('link', { name: text('member.join'), exact: true })
+    this.privacy = page.getByRole('button', { name: text('register.privacyTitle') })
+    const terms = page.getByRole('dialog', { name: text('register.privacyTitle') })
+    this.termsClose = terms.getByRole('button', { name: text('register.close') })
     this.signOut = page.getByRole('button', { name: text('member.signOut') })
     const dialog = page.getByRole('dialog', { name: text('member.signOutTitle') })
     this.confirmSignOut = dialog.getByRole('button', { name: text('member.signOut') })
+  }
+
+  /** On home and landing, once the phone knows its member. */
+  panel(username: string): Locator {
+    return this.#page.getByRole('link', { name: username })
   }
 
   async open(origin: string): Promise<void> {

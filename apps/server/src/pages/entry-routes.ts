@@ -29,6 +29,19 @@ export function addEntryRoutes(http: FastifyInstance, deps: PagesDeps): void {
     return reply.redirect(`/s/${table.sellerId}/index/order?${search(place)}`, 303)
   })
 
+  // The member centre's old address (spec 2 §2); its timestamp only kept caches away.
+  http.get<{ Params: { sellerId: string } }>(
+    '/weixin/:sellerId/vip/vipindex/:timestamp.html',
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { sellerId } = request.params
+      const isKnown = (await sellerOf(deps, sellerId)) !== null
+      return isKnown
+        ? reply.redirect(entryUrl(sellerId, { ...single(request.query), route: '/index/mine' }), 303)
+        : reply.callNotFound()
+    },
+  )
+
   http.get('/', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const query = single(request.query)

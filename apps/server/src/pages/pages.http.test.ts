@@ -90,6 +90,14 @@ describe('links with a route hint', () => {
     expect((await open('/?sellerid=../../evil')).status).toBe(404)
   })
 
+  it('lead from the old address of the member centre to Mine, whatever its timestamp', async () => {
+    for (const timestamp of ['1764331200000', '0', 'x']) {
+      const { status, headers } = await open(`/weixin/demo/vip/vipindex/${timestamp}.html?tabbars=1&storeid=101`)
+      expect([status, headers.location]).toEqual([303, '/s/demo/index/mine?storeid=101'])
+    }
+    expect((await open('/weixin/de..mo/vip/vipindex/1.html?tabbars=1')).status).toBe(404)
+  })
+
   it('ask for the code when the server has several sellers and the link names none', async () => {
     await house.db.pool.query(`insert into seller (seller_id, names) values ('another', '{}')`)
     const { status, html } = await open('/', { 'accept-language': 'en' })

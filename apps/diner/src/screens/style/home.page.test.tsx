@@ -56,7 +56,7 @@ describe('the home page as the server renders it', () => {
         block('banner', item('/a')),
       ],
     })
-    const places = order(html, 'To /a', 'See all stores', 'To mdlb', 'To ddzt', 'Become a member')
+    const places = order(html, 'To /a', 'See all stores', 'To mdlb', 'To ddzt', 'Balance, points and coupons')
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places[0]).toBeGreaterThan(0)
     expect(html).not.toContain('style=')
@@ -70,9 +70,9 @@ describe('the home page as the server renders it', () => {
   })
 
   it('shows a member’s card only if the seller has members', () => {
-    expect(show({ home: [block('member')] })).toContain('Registration is not open here yet')
-    expect(show({ home: [block('member')], openVip: false })).not.toContain('Become a member')
-    expect(show({ home: [block('member')], showVip: false })).not.toContain('Become a member')
+    expect(show({ home: [block('member')] })).toContain('Balance, points and coupons')
+    expect(show({ home: [block('member')], openVip: false })).not.toContain('Balance, points and coupons')
+    expect(show({ home: [block('member')], showVip: false })).not.toContain('Balance, points and coupons')
   })
 
   it('links by codes and paths to our own pages, with store and table', () => {

@@ -6,11 +6,11 @@ import { Toast } from '@comanda/ui/overlay/toast.tsx'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../app/page-input.ts'
+import { MemberPanel } from '../../features/member/components/member-panel.tsx'
 import { BannerCarousel, type HomeItem } from '../../features/style/components/banner-carousel.tsx'
 import { HomeBar } from '../../features/style/components/home-bar.tsx'
 import { HomeBlock } from '../../features/style/components/home-block.tsx'
 import { HomeLink } from '../../features/style/components/home-link.tsx'
-import { MemberCard } from '../../features/style/components/member-card.tsx'
 import { PopupBanner } from '../../features/style/components/popup-banner.tsx'
 import { SellerCard } from '../../features/style/components/seller-card.tsx'
 import { WayDialog } from '../../features/style/components/way-dialog.tsx'
@@ -64,7 +64,16 @@ type HomeBlockProps = Parameters<typeof HomeBlock>[0]
 function Block({ block, link, framed }: HomeBlockProps) {
   const { openVip, showVip } = usePage().style
   if (block.type === 'seller') return <SellerCard apart={block.marginTop} />
-  if (block.type === 'member') return openVip && showVip && <MemberCard apart={block.marginTop} />
+  if (block.type === 'member') {
+    return (
+      openVip &&
+      showVip && (
+        <div className={block.marginTop ? styles.memberApart : styles.member}>
+          <MemberPanel back="/index/home" />
+        </div>
+      )
+    )
+  }
   return <HomeBlock block={block} link={link} framed={framed} />
 }
 

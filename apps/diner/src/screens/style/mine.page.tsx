@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { MineMember } from '../../features/member/components/mine-member.tsx'
 import { SignOut } from '../../features/member/components/sign-out.tsx'
+import { TermsItems } from '../../features/member/components/terms-items.tsx'
 import { useMember } from '../../features/member/member.queries.ts'
 import { LanguageDialog } from '../../features/style/components/language-dialog.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -18,7 +19,7 @@ export function Page() {
   const text = useText()
   const pathOf = useAppPath()
   const { openVip } = usePage().style
-  const isMember = useMember().data?.isVip === true
+  const isMember = useMember().data?.isVip === true && openVip
   const [choosing, setChoosing] = useState(false)
   return (
     <PageFrame>
@@ -39,6 +40,7 @@ export function Page() {
             <Link to={pathOf('/storelist/all/1')} className={listItemClass}>
               <ListItemContent icon={storefront} name={text('mine.stores')} caret />
             </Link>
+            {openVip && <TermsItems />}
           </Card>
         </div>
         {isMember && <SignOut />}

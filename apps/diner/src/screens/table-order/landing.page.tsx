@@ -3,9 +3,8 @@ import { seatNumber } from '@comanda/rules/table-order/table-number.ts'
 import { buttonClass } from '@comanda/ui/action/button.tsx'
 import { iconButtonClass } from '@comanda/ui/action/icon-button.tsx'
 import { Blank } from '@comanda/ui/feedback/blank.tsx'
-import { Note } from '@comanda/ui/feedback/note.tsx'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
-import { house, user } from '@comanda/ui/icon/icons.tsx'
+import { house } from '@comanda/ui/icon/icons.tsx'
 import { Main, Page as PageFrame } from '@comanda/ui/layout/page.tsx'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -13,6 +12,7 @@ import { LaterPart } from '../../app/later-part.tsx'
 import { PageHeading } from '../../app/page-heading.tsx'
 import { useAppPath, usePage } from '../../app/page-input.ts'
 import { GroupOffers } from '../../features/activity/components/group-offers.tsx'
+import { MemberPanel } from '../../features/member/components/member-panel.tsx'
 import { PauseHost } from '../../features/menu/page/pause-host.tsx'
 import { GateNote } from '../../features/store/components/gate-note.tsx'
 import { useShut } from '../../features/store/gate.state.ts'
@@ -102,7 +102,11 @@ function AtTable() {
         </div>
         <LandingOrdered bill={bill} party={people} />
         <VoucherButtons />
-        {style.openVip && <GuestNote />}
+        {style.openVip && (
+          <div className={styles.member}>
+            <MemberPanel back="/index/order" />
+          </div>
+        )}
         <GroupOffers />
       </Main>
       <LandingDock
@@ -112,12 +116,6 @@ function AtTable() {
       />
     </>
   )
-}
-
-/** In place of the member panel (spec 1 §2): guests order without an account. */
-function GuestNote() {
-  const text = useText()
-  return <Note icon={user}>{text('landing.guest')}</Note>
 }
 
 /** The page's buttons; an order number with mode `C` alone goes straight to the checkout (spec 1 §4). */
