@@ -165,7 +165,10 @@ const readers: Readonly<Record<SettingKey, Row>> = {
       server('table-order/call/store-call.ts'),
     ],
   },
-  enjoyType: { subject: 'when members have their prices', readBy: [server('checkout/bill-member.ts')] },
+  enjoyType: {
+    subject: 'when members have their prices',
+    readBy: [server('checkout/attach-member.ts'), server('checkout/bill-member.ts')],
+  },
   drinkNoBalance: { subject: 'drinks and the balance', readBy: [server('checkout/bill-member.ts')] },
   newPhoneLimit: { subject: 'the balance on a new phone', readBy: [server('checkout/bill-member.ts')] },
   pointRule: { subject: 'points', readBy: [server('../services.ts')] },

@@ -7,6 +7,7 @@ import { liveRoutes } from '@comanda/contract/live/live.routes.ts'
 import { accountRoutes } from '@comanda/contract/member/account.routes.ts'
 import { memberRoutes } from '@comanda/contract/member/member.routes.ts'
 import { memberCodeRoutes } from '@comanda/contract/member/member-code.routes.ts'
+import { staffMemberRoutes } from '@comanda/contract/member/staff-member.routes.ts'
 import { valueRoutes } from '@comanda/contract/member/value.routes.ts'
 import { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
 import { paymentRoutes } from '@comanda/contract/payment/payment.routes.ts'
@@ -38,6 +39,7 @@ import { liveHandlers } from './features/live/live.routes.ts'
 import { accountHandlers } from './features/member/account/account.routes.ts'
 import { memberCodeHandlers } from './features/member/code/member-code.routes.ts'
 import { memberHandlers } from './features/member/member.routes.ts'
+import { staffMemberHandlers } from './features/member/staff/staff-member.routes.ts'
 import { valueHandlers } from './features/member/value/value.routes.ts'
 import { menuHandlers } from './features/menu/menu.routes.ts'
 import { paymentHandlers } from './features/payment/payment.routes.ts'
@@ -138,6 +140,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, memberCodeRoutes, memberCodeHandlers(services), bind)
   bindRoutes(http, memberRoutes, memberHandlers(services), bind)
   bindRoutes(http, accountRoutes, accountHandlers(services), bind)
+  bindRoutes(http, staffMemberRoutes, staffMemberHandlers(services), bind)
   bindRoutes(http, valueRoutes, valueHandlers(services), bind)
   bindRoutes(http, voucherRoutes, voucherHandlers(services), bind)
   addOpenApi(http, config)

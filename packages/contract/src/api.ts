@@ -6,6 +6,7 @@ import { liveRoutes } from './live/live.routes.ts'
 import { accountRoutes } from './member/account.routes.ts'
 import { memberRoutes } from './member/member.routes.ts'
 import { memberCodeRoutes } from './member/member-code.routes.ts'
+import { staffMemberRoutes } from './member/staff-member.routes.ts'
 import { valueRoutes } from './member/value.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
@@ -57,6 +58,7 @@ export const api = {
   ...accountRoutes,
   ...valueRoutes,
   ...memberCodeRoutes,
+  ...staffMemberRoutes,
   ...activityRoutes,
   ...voucherRoutes,
   ...alarmRoutes,

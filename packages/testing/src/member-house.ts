@@ -2,6 +2,7 @@ import { type AccountPhone, type AccountPhones, accountPhones, testMail } from '
 import { lotusRoot, type Ordered, openPaymentHouse, type PaymentHouse } from './payment-house.ts'
 import { makeLine, makePhone, type Phone } from './phone.ts'
 import { smsOutbox } from './sms-outbox.ts'
+import type { TestAppOverrides } from './test-app.ts'
 
 /** A phone at a table whose guest is a member. */
 export interface MemberAtTable extends Ordered {
@@ -27,10 +28,10 @@ export interface MemberHouse extends PaymentHouse {
 let numbers = 0
 let topUps = 0
 
-export async function openMemberHouse(): Promise<MemberHouse> {
+export async function openMemberHouse(config: TestAppOverrides['config'] = {}): Promise<MemberHouse> {
   const mail = testMail()
   const outbox = smsOutbox()
-  const house = await openPaymentHouse(() => ({ sms: outbox.sms, mail }))
+  const house = await openPaymentHouse(() => ({ sms: outbox.sms, mail }), config)
   const phones = accountPhones(house, outbox, mail.simulator)
   const unit = 'CNY'
 

@@ -42,10 +42,10 @@ export const lotusRoot = 2600
 /** A second pay type at the same wallet. */
 export const otherWay = 'weixin2'
 
-/** `outside`: further external services, on the same clock. `perPerson`: requests of a guest, which raise all limits. */
+/** `outside`: further external services, on the same clock. `perPerson` in `more`: requests of a guest, which raise all limits. */
 export async function openPaymentHouse(
   outside: (now: () => Date) => Pick<TestAppOverrides, 'vouchers' | 'log' | 'sms' | 'mail'> = () => ({}),
-  perPerson = 100_000,
+  { perPerson = 100_000, ...more }: TestAppOverrides['config'] = {},
 ): Promise<PaymentHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-payment-'))
   const config = { ...readConfig({ DATA_DIR: dataDir }), logLevel: 'silent' }
@@ -69,7 +69,7 @@ export async function openPaymentHouse(
     return gateway === null ? null : { ...gateway, ...breaks, code }
   }
   const setup = {
-    ...{ config: { dataDir, logLevel: 'silent', perPerson }, gateways: { ...real, forType }, now },
+    ...{ config: { dataDir, logLevel: 'silent', perPerson, ...more }, gateways: { ...real, forType }, now },
     ...outside(now),
   } as const
   const house = await startTestApp(setup)

@@ -150,6 +150,8 @@ const bodies: Partial<Record<RouteKey, object>> = {
     ...{ kind: 'staff_percent', value: 500, reason: 'matrix', due: 1 },
   },
   'POST /console/api/:sellerId/:storeId/bills/:outtradeno/discount/undo': { no: 1, due: 1 },
+  'POST /console/api/:sellerId/:storeId/bills/:outtradeno/member': { who: '13800000000' },
+  'POST /console/api/:sellerId/:storeId/members/find': { who: '13800000000' },
   'POST /console/api/:sellerId/:storeId/calls/:callId/answer': { answer: 'matrix' },
   'POST /console/api/:sellerId/alarms/seen': { id: 'matrix' },
   'POST /console/api/:sellerId/:storeId/pause': { minutes: 1, reason: 'matrix' },

@@ -1,5 +1,7 @@
 import { longestRecipient } from '@comanda/rules/receipt/receipt-input.ts'
 import { z } from 'zod'
+import { memberNotFound } from '../member/staff-member.routes.ts'
+import { billMember, memberAsked } from '../member/staff-member.schema.ts'
 import { orderedBill } from '../order/order.schema.ts'
 import type { Routes } from '../route.ts'
 import { amount, clientId, language, outtradeno, sellerId, storeId, storeParams } from '../shared.schema.ts'
@@ -8,7 +10,9 @@ import { billVip } from './bill-vip.schema.ts'
 import { counterPayTypes } from './counter-pay-types.ts'
 import { receipt } from './receipt.schema.ts'
 
-const ofUnpaid = ['bill_unknown', 'already_paid', 'phone_paying', 'bill_changed'] as const
+const notChangeable = ['bill_unknown', 'already_paid', 'phone_paying'] as const
+const ofUnpaid = [...notChangeable, 'bill_changed'] as const
+const memberBill = z.object({ outtradeno, amount, member: billMember.nullable() })
 
 /** `to`: whom the receipt is made out to; only a Japanese one names it. */
 const receiptQuery = z.object({ lang: language.optional(), to: z.string().trim().max(longestRecipient).optional() })
@@ -24,7 +28,7 @@ export const checkoutRoutes = {
   },
   'GET /pay/OnlineOrder/:sellerId/:outtradeno/bill.html': {
     summary:
-      'One bill by its unguessable number, with its rounds and its payment. `payment.amount` is the amount paid, later refunds of an order ahead included. `notSent`: portions chosen and not sent at the payment, neither ordered nor charged; 0 before. `adjustments`: what staff changed on its price, for staff only. Only for a guest of its table, the payer, or staff.',
+      'One bill by its unguessable number, with its rounds and its payment. `payment.amount` is the amount paid, later refunds of an order ahead included. `notSent`: portions chosen and not sent at the payment, neither ordered nor charged; 0 before. `adjustments` and `member`: what staff changed on its price, and whose bill it is, for staff only. Only for a guest of its table, the payer, or staff.',
     source: 'spec 3 §7 (path not shown)',
     access: 'guest',
     params: z.object({ sellerId, outtradeno }),
@@ -35,6 +39,8 @@ export const checkoutRoutes = {
         .nullable(),
       notSent: z.number().int().min(0),
       adjustments: z.array(billAdjustment),
+      /** The member that staff attached, or who paid; null = none, or the caller is no staff. */
+      member: billMember.nullable(),
       /** The calling member; null = a guest. */
       vip: billVip.nullable(),
     }),
@@ -111,5 +117,27 @@ export const checkoutRoutes = {
     answer: z.object({ outtradeno, amount }),
     writes: true,
     refusals: [...ofUnpaid, 'discount_gone'],
+  },
+  'POST /console/api/:sellerId/:storeId/bills/:outtradeno/member': {
+    summary:
+      'Attaches a member to an unpaid table bill, by member code, card or whole phone number; another member is replaced. The bill has member prices as `enjoyType` says, and its payment gives the member points. Returns the amount due now.',
+    source: 'issue 38 "Staff"; facts membership §3.3',
+    access: 'bill.discount',
+    params: storeParams.extend({ outtradeno }),
+    body: z.object({ msgid: clientId.optional(), who: memberAsked }),
+    answer: memberBill,
+    writes: true,
+    refusals: [...notChangeable, ...memberNotFound],
+    rateLimit: { max: 60, seconds: 60 },
+  },
+  'POST /console/api/:sellerId/:storeId/bills/:outtradeno/member/detach': {
+    summary: 'Detaches the member from an unpaid table bill, if there is one. Returns the amount due now.',
+    source: 'issue 38 "Staff"',
+    access: 'bill.discount',
+    params: storeParams.extend({ outtradeno }),
+    body: z.object({ msgid: clientId.optional() }),
+    answer: memberBill,
+    writes: true,
+    refusals: notChangeable,
   },
 } as const satisfies Routes

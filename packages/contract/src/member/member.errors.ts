@@ -48,6 +48,12 @@ export const memberErrors = {
   member_code_wrong: refusal,
   /** Each code is good once. The phone tells its member of the second use. */
   member_code_used: refusal,
+  /** For staff: no member of the seller, or no whole number. */
+  member_unknown: refusal,
+  /** For staff: members of two countries have this phone number. */
+  member_unclear: refusal,
+  /** For staff: the store has no members (`openVip`). */
+  members_off: refusal,
   /** spec 2 §8. `details.registerurl` is where to register or sign in. */
   not_registered: failure(200, 10002),
   /** spec 2 §4. {0} = where the code was sent, masked. `details`: optionId, optionType, verifyType, verifyId, message. */

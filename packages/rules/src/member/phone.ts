@@ -24,6 +24,8 @@ const mobiles: Readonly<Record<string, RegExp>> = {
   // Ten digits are a mobile number only after 011: 1-300 and 1-800 lines also have ten.
   '60': /^1(1\d{8}|[02-46-9]\d{7})$/,
 }
+/** The zones of these formats. */
+export const knownZones: readonly string[] = Object.keys(mobiles)
 /** In these zones people write a leading 0 that is not dialled from abroad. */
 const trunkZero: ReadonlySet<string> = new Set(['81', '60'])
 

@@ -76,9 +76,9 @@ function isNewHere({ since, joinedAt, phoneChangedAt }: BillMember, now: Date): 
   return (isWithin(since, 24) && !joinedHere) || (phoneChangedAt !== null && isWithin(phoneChangedAt, 72))
 }
 
-async function settingsOf(
+export async function settingsOf(
   { store, style }: Pick<CheckoutDeps, 'store' | 'style'>,
-  { sellerId, storeId }: Bill,
+  { sellerId, storeId }: Pick<Bill, 'sellerId' | 'storeId'>,
 ): Promise<Awaited<ReturnType<CheckoutDeps['style']['settingsOf']>>> {
   const record = await store.getStore(sellerId, storeId)
   return record === null ? null : style.settingsOf(sellerId, record)

@@ -31,5 +31,9 @@ export function checkoutHandlers({ checkout }: Pick<Services, 'checkout'>): Hand
       checkout.discount(params, body, call),
     'POST /console/api/:sellerId/:storeId/bills/:outtradeno/discount/undo': ({ params, body }, call) =>
       checkout.undoDiscount(params, body, call),
+    'POST /console/api/:sellerId/:storeId/bills/:outtradeno/member': ({ params, body }, call) =>
+      checkout.attachMember(params, body.who, call),
+    'POST /console/api/:sellerId/:storeId/bills/:outtradeno/member/detach': ({ params }, call) =>
+      checkout.detachMember(params, call),
   }
 }

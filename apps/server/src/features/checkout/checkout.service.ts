@@ -15,6 +15,7 @@ import type { ReceiptService } from '../receipt/receipt.service.ts'
 import type { StoreService } from '../store/store.service.ts'
 import type { StyleService } from '../style/style.service.ts'
 import type { TableOrderService } from '../table-order/table-order.service.ts'
+import { attachMember, detachMember, type MemberBill } from './attach-member.ts'
 import { isStaffOf, mayPay, maySee } from './bill-access.ts'
 import { billMemberOf, payableBy, payerOf, vipView } from './bill-member.ts'
 import { type CompletedBill, completeBill } from './complete-bill.ts'
@@ -25,7 +26,7 @@ import { receiptOf } from './paid-receipt.ts'
 
 export interface CheckoutDeps {
   readonly db: Database
-  readonly member: Pick<MemberService, 'account'>
+  readonly member: Pick<MemberService, 'account' | 'staff'>
   readonly order: OrderService
   readonly ledger: PaymentLedger
   readonly tableOrder: TableOrderService
@@ -67,6 +68,9 @@ export interface CheckoutService {
   /** Changes the price of a table's unpaid bill. The route has checked that `call` may discount. */
   discount(bill: BillAtCounter, given: GivenDiscount, call: Call): Promise<Result<DiscountedBill, ErrorCode>>
   undoDiscount(bill: BillAtCounter, undone: UndoneDiscount, call: Call): Promise<Result<DiscountedBill, ErrorCode>>
+  /** Makes an unpaid table bill a member's. The route has checked that `call` may discount. */
+  attachMember(bill: BillAtCounter, who: string, call: Call): Promise<Result<MemberBill, ErrorCode>>
+  detachMember(bill: BillAtCounter, call: Call): Promise<Result<MemberBill, ErrorCode>>
 }
 
 /** What is owed on a bill, how it is paid and who may see it. */
@@ -125,7 +129,9 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
       const notSent = state === 'paid' && seatingId !== null ? await tableOrder.countNotSent(sellerId, seatingId) : 0
       const adjustments = isStaffOf(bill, call) ? bill.pricing.adjustments.map(adjustmentView) : []
       const vip = member === null ? null : await vipView(deps, bill, member)
-      return ok({ ...view, payment: paymentView(paid), notSent, adjustments, vip })
+      const attached = isStaffOf(bill, call) ? bill.pricing.memberId : null
+      const whose = await deps.member.staff.describe(sellerId, attached, call)
+      return ok({ ...view, payment: paymentView(paid), notSent, adjustments, member: whose, vip })
     },
     async getReceipt(sellerId, billId, recipient, call) {
       const found = await findPaid(sellerId, billId, call)
@@ -146,6 +152,8 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     payAtCounter: (bill, paid, call) => payAtCounter(deps, bill, paid, call),
     discount: (bill, given, call) => discountBill(deps, bill, given, call),
     undoDiscount: (bill, undone, call) => undoDiscount(deps, bill, undone, call),
+    attachMember: (bill, who, call) => attachMember(deps, bill, who, call),
+    detachMember: (bill, call) => detachMember(deps, bill, call),
   }
 }
 

@@ -10,6 +10,7 @@ import type { Call } from '../../http/call.ts'
 import { type Bill, billOwed, billPriceOf } from '../order/order.service.ts'
 import type { CheckoutDeps } from './checkout.service.ts'
 import type { BillAtCounter } from './counter-pay.ts'
+import { lockUnpaid } from './owed.ts'
 
 export interface DiscountedBill {
   outtradeno: string
@@ -79,21 +80,18 @@ async function limitOf({ store, style }: Deps, { sellerId, storeId }: BillAtCoun
 /** Locks an unpaid table bill on which `due` is owed, as the staff saw it, and changes its price. */
 async function changePrice(
   { db, order }: Deps,
-  { sellerId, storeId, outtradeno: billId }: BillAtCounter,
+  place: BillAtCounter,
   due: number,
   call: Call,
   change: (bill: Bill, tx: Queryable) => Promise<Result<Bill, ErrorCode>>,
 ): Promise<Result<DiscountedBill, ErrorCode>> {
+  const { sellerId, storeId, outtradeno: billId } = place
   const result = await once<DiscountedBill, ErrorCode>(db, call.once, sellerId, async (tx) => {
-    // A payment that starts now waits for this lock, and then pays the new amount or is refused.
-    const bill = await order.lockBill(tx, sellerId, billId)
-    if (bill === null || bill.storeId !== storeId || bill.seatingId === null) return refuse('bill_unknown')
-    if (bill.state === 'void') return refuse('bill_unknown')
-    if (bill.state === 'paid') return refuse('already_paid')
-    if (bill.state === 'paying') return refuse('phone_paying')
-    const { exact } = billOwed(bill)
+    const bill = await lockUnpaid(order, tx, place)
+    if (!bill.ok) return bill
+    const { exact } = billOwed(bill.value)
     if (exact !== due) return refuse('bill_changed', [], { amount: exact })
-    const after = await change(bill, tx)
+    const after = await change(bill.value, tx)
     return after.ok ? ok({ outtradeno: billId, amount: billOwed(after.value).exact }) : after
   })
   if (result.ok) {

@@ -2,6 +2,7 @@ import type { BillPayer } from '@comanda/rules/price/sold-bill.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { type Bill, billOwed, type OrderService, payerOfBill } from '../order/order.service.ts'
+import type { BillAtCounter } from './counter-pay.ts'
 
 /**
  * Locks a bill on which exactly `amount` is owed (minor units), as the payer saw it. Refuses while the store has not
@@ -25,4 +26,20 @@ export async function lockOwed(
   if (owed !== amount) return refuse('bill_changed', [], { amount: owed })
   if (await order.hasPendingRound(tx, sellerId, billId)) return refuse('round_waiting')
   return ok(bill)
+}
+
+/**
+ * Locks a table's unpaid bill, for a change of its price. A payment that starts now waits for this lock, and then pays
+ * the new amount or is refused.
+ */
+export async function lockUnpaid(
+  order: Pick<OrderService, 'lockBill'>,
+  tx: Queryable,
+  { sellerId, storeId, outtradeno }: BillAtCounter,
+): Promise<Result<Bill, 'bill_unknown' | 'already_paid' | 'phone_paying'>> {
+  const bill = await order.lockBill(tx, sellerId, outtradeno)
+  if (bill === null || bill.storeId !== storeId || bill.seatingId === null) return refuse('bill_unknown')
+  if (bill.state === 'void') return refuse('bill_unknown')
+  if (bill.state === 'paid') return refuse('already_paid')
+  return bill.state === 'paying' ? refuse('phone_paying') : ok(bill)
 }

@@ -15,6 +15,7 @@ import { createMemberCodeService, type MemberCodeService } from './code/member-c
 import { guestOf } from './guest-of.ts'
 import { findPerson } from './member.repository.ts'
 import { type CodeWanted, sendCode } from './send-code.ts'
+import { createStaffMemberService, type StaffMemberService } from './staff/staff-member.ts'
 import { userView } from './user-view.ts'
 import { createValueService, type ValueService } from './value/member-value.ts'
 import { type CodeGiven, verifyCode } from './verify-code.ts'
@@ -23,6 +24,7 @@ export { addMember } from './account/account.repository.ts'
 export type { PayingMember } from './account/account.service.ts'
 export { phoneIdentifier } from './account/identifier.ts'
 export { type CompanionTel, companionTelSql, telEndSql } from './person-sql.ts'
+export { memberName } from './staff/staff-member.ts'
 
 export interface MemberDeps {
   readonly db: Database
@@ -47,6 +49,8 @@ export interface MemberService {
   readonly value: ValueService
   /** The code by which a till knows a member. */
   readonly code: MemberCodeService
+  /** Members as staff find and name them. */
+  readonly staff: StaffMemberService
   sendCode(wanted: CodeWanted, call: Call): Promise<Result<CodeSent, ErrorCode>>
   verifyCode(sellerId: string, given: CodeGiven, call: Call): Promise<Result<User, ErrorCode>>
   /** The calling guest. Without a seller the answer has no phone. */
@@ -57,11 +61,13 @@ export interface MemberService {
 }
 
 export function createMemberService(deps: MemberDeps): MemberService {
+  const code = createMemberCodeService(deps)
   return {
     zones: deps.zones,
     account: createAccountService(deps),
     value: createValueService(deps),
-    code: createMemberCodeService(deps),
+    code,
+    staff: createStaffMemberService(deps, code),
     sendCode: (wanted, call) => sendCode(deps, wanted, call),
     verifyCode: (sellerId, given, call) => verifyCode(deps, sellerId, given, call),
     async getUser({ uid, sellerid: sellerId }, call) {

@@ -194,6 +194,14 @@ export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
       readonly by: string
     },
   ): Promise<Bill>
+  /**
+   * Attaches a member to a locked bill, or with null detaches the one before, and notifies phones and terminals.
+   * Returns the bill afterwards.
+   */
+  setBillMember(
+    tx: Queryable,
+    change: { readonly bill: Bill; readonly memberId: string | null; readonly enjoyType: 0 | 1 },
+  ): Promise<Bill>
 }
 
 export function createOrderService({ db, live, menu, refunds, now }: OrderDeps): OrderService {

@@ -7,7 +7,7 @@ import { strangerLimits } from '../../config/stranger-limits.ts'
 
 let house: PaymentHouse
 beforeEach(async () => {
-  house = await openPaymentHouse(() => ({}), strangerLimits.requests.guest)
+  house = await openPaymentHouse(() => ({}), { perPerson: strangerLimits.requests.guest })
   waitForNoon(house)
   // Between two windows nothing would be counted together.
   house.pass(600 - ((house.now().getTime() / 1000) % 600) + 1)

@@ -55,7 +55,7 @@ export async function findCodeHolder(
   return rows[0] ?? null
 }
 
-interface CodeUse {
+export interface CodeUse {
   readonly sellerId: string
   readonly handle: string
   readonly sessionId: string

@@ -16,29 +16,53 @@ import { notRegistered } from '../account/profile.ts'
 import { guestOf } from '../guest-of.ts'
 import type { MemberDeps } from '../member.service.ts'
 import { type OwnRefusal, ownMember } from '../own-member.ts'
-import { type CodeHolder, findCodeHolder, giveHandle, markCodeReused, useCode } from './member-code.repository.ts'
+import {
+  type CodeHolder,
+  type CodeUse,
+  findCodeHolder,
+  giveHandle,
+  markCodeReused,
+  useCode,
+} from './member-code.repository.ts'
 
-type IdentifyRefusal = 'member_code_wrong' | 'member_code_used' | 'too_many_tries'
+type ReadRefusal = 'member_code_wrong' | 'too_many_tries'
+type IdentifyRefusal = ReadRefusal | 'member_code_used'
 
+/** A right code, not used up yet. */
+export interface ShownCode {
+  readonly holder: CodeHolder
+  readonly use: CodeUse
+}
+
+/** For a till: the member whose phone shows a code. It identifies and never spends. Each code once, over all servers. */
 export interface MemberCodeService {
   /** The code of the calling phone (`barcode.html`). */
   getBarcode(sellerId: string, code: string, call: Call): Promise<Result<MemberBarcode, OwnRefusal>>
-  /**
-   * The member whose phone shows this code, for a till. It identifies and never spends. Each code once, over all servers;
-   * a second use is refused and told to the phone. `tx`: the use is undone if that transaction fails.
-   */
-  identifyMember(
-    sellerId: string,
-    code: string,
-    now: Date,
-    tx?: Queryable,
-  ): Promise<Result<CodeHolder, IdentifyRefusal>>
+  /** Reads a code, and leaves it unused. Wrong ones are counted. */
+  readCode(sellerId: string, code: string, now: Date): Promise<Result<ShownCode, ReadRefusal>>
+  /** Uses a code up. False: it was used before; then `markReused`. */
+  useCode(tx: Queryable, shown: ShownCode): Promise<boolean>
+  /** Tells the phone of a second use. It is kept also when that use is refused, so it is no part of its transaction. */
+  markReused(shown: ShownCode): Promise<void>
+  /** All three. */
+  identifyMember(sellerId: string, code: string, now: Date): Promise<Result<CodeHolder, IdentifyRefusal>>
 }
 
 export function createMemberCodeService(deps: MemberDeps): MemberCodeService {
+  const { pool } = deps.db
+  const readCode: MemberCodeService['readCode'] = (sellerId, code, now) => read(deps, { sellerId, code, now })
   return {
     getBarcode: (sellerId, code, call) => getBarcode(deps, sellerId, code, call),
-    identifyMember: (sellerId, code, now, tx = deps.db.pool) => identify(deps, tx, { sellerId, code, now }),
+    readCode,
+    useCode: (tx, { use }) => useCode(tx, use),
+    markReused: ({ use }) => markCodeReused(pool, use),
+    async identifyMember(sellerId, code, now) {
+      const shown = await readCode(sellerId, code, now)
+      if (!shown.ok) return shown
+      if (await useCode(pool, shown.value.use)) return ok(shown.value.holder)
+      await markCodeReused(pool, shown.value.use)
+      return refuse('member_code_used')
+    },
   }
 }
 
@@ -72,15 +96,10 @@ interface Shown {
   readonly now: Date
 }
 
-/** The tries of a handle are counted beside the caller's transaction, so that a refusal does not bring them back. */
-async function identify(
-  deps: MemberDeps,
-  tx: Queryable,
-  { sellerId, code, now }: Shown,
-): Promise<Result<CodeHolder, IdentifyRefusal>> {
-  const read = readMemberCode(code)
-  if (read === null) return refuse('member_code_wrong')
-  const { handle, password } = read
+async function read(deps: MemberDeps, { sellerId, code, now }: Shown): Promise<Result<ShownCode, ReadRefusal>> {
+  const digits = readMemberCode(code)
+  if (digits === null) return refuse('member_code_wrong')
+  const { handle, password } = digits
   const { pool } = deps.db
   const holder = await findCodeHolder(pool, { sellerId, handle }, { now, after: ago(now, memberCodeLife.endMs) })
   if (holder === null) return refuse('member_code_wrong')
@@ -91,10 +110,7 @@ async function identify(
   const step = stepOfPassword(seedOf(deps, { sellerId, sessionId, handle }), password, now)
   if (step === null) return refuse('member_code_wrong')
   await giveTryBack(pool, budget)
-  const use = { sellerId, handle, sessionId, step, now }
-  if (await useCode(tx, use)) return ok(holder)
-  await markCodeReused(pool, use)
-  return refuse('member_code_used')
+  return ok({ holder, use: { sellerId, handle, sessionId, step, now } })
 }
 
 /** This step or the last one; null = neither. */

@@ -109,6 +109,17 @@ export async function setBillState(
   await tx.query('update bill set state = $3 where seller_id = $1 and bill_id = $2', [sellerId, billId, state])
 }
 
+/** Null = no member. */
+export async function setMember(
+  tx: Queryable,
+  { sellerId, billId }: Pick<BillRow, 'sellerId' | 'billId'>,
+  { memberId, enjoyType }: { readonly memberId: string | null; readonly enjoyType: 0 | 1 },
+): Promise<void> {
+  await tx.query('update bill set member_id = $3, enjoy_type = $4 where seller_id = $1 and bill_id = $2', [
+    ...[sellerId, billId, memberId, enjoyType],
+  ])
+}
+
 export async function addPayment(
   tx: Queryable,
   sellerId: string,
