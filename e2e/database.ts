@@ -6,6 +6,7 @@ import { connectDatabase, type Database, embeddedConfig } from '@comanda/server/
 import { askOwner } from '@comanda/server/src/db/embedded/owner-lock.ts'
 import { findOwnerSocket } from '@comanda/server/src/db/embedded/postgres-folders.ts'
 import { transaction } from '@comanda/server/src/db/transaction.ts'
+import { createLedgerService } from '@comanda/server/src/features/ledger/ledger.service.ts'
 import { publishMenu as publish } from '@comanda/server/src/features/menu/snapshot/publish-menu.ts'
 import { type AheadOrder, type AheadOverrides, makeAheadOrder } from '@comanda/testing/ahead-order.ts'
 import { expect, vi } from 'vitest'
@@ -269,4 +270,26 @@ export function addAlarms(stage: Stage): Promise<void> {
       insert into server_heartbeat (server, started_at, beat_at, folder, disk_free, disk_size)
       values ('till-2:8080', now(), now() - interval '2 minutes', '/srv/comanda', 50, 100)`),
   )
+}
+
+/** Credits a member as a top-up at the counter does. `amount` in minor units. */
+export function giveBalance(stage: Stage, memberId: string, amount: number): Promise<void> {
+  return withServerDatabase(stage, (db) => {
+    const ledger = createLedgerService({ db, now: () => new Date() })
+    const purse = { sellerId: 'demo', memberId, unit: 'CNY' }
+    const credit = { attempt: randomUUID(), gateway: 'counter', paid: amount, gift: 0, giftEndsOn: null }
+    return transaction(db, (tx) => ledger.topUp(tx, { ...purse, ...credit }))
+  })
+}
+
+/** The payments of the seller's bills: `paid MEMPAY 2300 2300` is all by balance. */
+export async function listPayments(stage: Stage): Promise<string[]> {
+  let found: string[] = []
+  await withServerDatabase(stage, async (db) => {
+    const { rows } = await db.pool.query<{ line: string }>(
+      `select concat_ws(' ', state, pay_type_code, amount, balance_amount) as line from payment_attempt order by created_at`,
+    )
+    found = rows.map(({ line }) => line)
+  })
+  return found
 }

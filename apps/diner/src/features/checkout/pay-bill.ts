@@ -32,11 +32,18 @@ export interface Payable {
   refresh(): void
 }
 
+/** A method, and what the balance pays beside it. */
+interface PayWay {
+  readonly payTypeCode: string
+  readonly memused: number
+}
+
 export interface Payment {
   readonly busy: boolean
   readonly stop: PayStop | undefined
   /** Pays exactly `seen` of `bill`. A bill of nothing is completed without a payment method. */
-  pay(bill: string, seen: number, payTypeCode: string): Promise<void>
+  /** `memused`: of `seen`, what the balance pays beside the method. */
+  pay(bill: string, seen: number, payTypeCode: string, memused?: number): Promise<void>
   forget(): void
 }
 
@@ -86,14 +93,15 @@ export function usePayment(payable: Payable | null): Payment {
     return () => window.removeEventListener('pageshow', wake)
   }, [payable])
 
-  async function start(of: Payable, bill: string, seen: number, payTypeCode: string): Promise<PayStop | 'left'> {
+  async function start(of: Payable, bill: string, seen: number, way: PayWay): Promise<PayStop | 'left'> {
+    const { payTypeCode } = way
     const now = await of.askDue(payTypeCode)
     if (!now.ok) return stopOf(now, bill, seen)
-    const fee = now.value
-    if (fee !== seen) return { kind: 'changed', from: seen, to: fee }
-    const words = JSON.stringify([bill, fee, payTypeCode])
+    const total = now.value
+    if (total !== seen) return { kind: 'changed', from: seen, to: total }
+    const words = JSON.stringify([bill, total, way])
     if (intent.current.words !== words) intent.current = { words, key: intentKey() }
-    const asked = await (fee === 0 ? complete(bill) : preorder(of, bill, fee, payTypeCode))
+    const asked = await (total === 0 ? complete(bill) : preorder(of, bill, total, way))
     // After a refusal, a retry is a new intent with a new key.
     if (!asked.ok) {
       if (asked.message !== '') intent.current = { words: '', key: '' }
@@ -111,9 +119,17 @@ export function usePayment(payable: Payable | null): Payment {
     return 'left'
   }
 
-  function preorder(of: Payable, bill: string, fee: number, payTypeCode: string) {
+  function preorder(of: Payable, bill: string, total: number, { payTypeCode, memused }: PayWay) {
     const { storeId: storeid, businessType } = of
-    const body = { sellerid: sellerId, storeid, businessType, payTypeCode, outtradeno: bill, fee }
+    const body = {
+      sellerid: sellerId,
+      storeid,
+      businessType,
+      payTypeCode,
+      outtradeno: bill,
+      fee: total - memused,
+      memused,
+    }
     return call(
       'POST /pay/scenepay/createpreorder.html',
       { body: { ...body, returnUrl: of.returnUrl(bill) } },
@@ -130,12 +146,12 @@ export function usePayment(payable: Payable | null): Payment {
     )
   }
 
-  async function pay(bill: string, seen: number, payTypeCode: string): Promise<void> {
+  async function pay(bill: string, seen: number, payTypeCode: string, memused = 0): Promise<void> {
     if (running.current) return
     running.current = true
     setBusy(true)
     setStop(undefined)
-    const end = payable === null ? nothing : await start(payable, bill, seen, payTypeCode)
+    const end = payable === null ? nothing : await start(payable, bill, seen, { payTypeCode, memused })
     // The button keeps waiting: the page is about to close.
     if (end === 'left') return
     running.current = false

@@ -201,7 +201,7 @@ describe('a member at the checkout', () => {
     ['signed in by e-mail', { balanceRefusal: 'balance_by_phone' as const }, 'Sign in by phone or password', true],
   ])('%s pays otherwise, and reads why', (_, changed, why, isOff) => {
     const html = show('hmd/0/1', { bill: makeBill({ vip: { ...lin, ...changed } }) })
-    expect(wordsOf(payButton(html))).toBe('WeChat Pay ¥34.00')
+    expect(wordsOf(payButton(html))).toBe('WeChat Pay ¥4.00')
     expect(html).toContain(why)
     expect(/<input[^>]*disabled=""[^>]*value="MEMPAY"/.test(html)).toBe(isOff)
   })

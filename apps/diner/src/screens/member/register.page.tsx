@@ -3,9 +3,8 @@ import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { caretLeft } from '@comanda/ui/icon/icons-later.tsx'
 import { Main, Page as PageFrame } from '@comanda/ui/layout/page.tsx'
 import { TopBar } from '@comanda/ui/navigation/top-bar.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from 'react-router'
-import { useAppPath } from '../../app/page-input.ts'
+import { Link, useLocation } from 'react-router'
+import { useAppPath, usePage } from '../../app/page-input.ts'
 import { RegisterSteps } from '../../features/member/components/register-steps.tsx'
 import { readBackPath } from '../../features/member/wizard/wizard-step.ts'
 import { LanguageButton } from '../../features/style/components/language-button.tsx'
@@ -15,8 +14,7 @@ import { useText } from '../../i18n/text.ts'
 export function RegisterPage() {
   const text = useText()
   const pathOf = useAppPath()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
+  const { sellerId } = usePage()
   const back = pathOf(readBackPath(useLocation().search))
   return (
     <PageFrame>
@@ -30,13 +28,8 @@ export function RegisterPage() {
         tail={<LanguageButton />}
       />
       <Main>
-        <RegisterSteps
-          onDone={() => {
-            // Prices, the balance and the bill are another for a member.
-            void queries.invalidateQueries()
-            void navigate(back, { replace: true })
-          }}
-        />
+        {/* A new page load: prices, the balance and the bill are another for a member. */}
+        <RegisterSteps onDone={() => location.replace(`/s/${sellerId}${back}`)} />
       </Main>
     </PageFrame>
   )

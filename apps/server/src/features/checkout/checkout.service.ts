@@ -211,7 +211,9 @@ async function payableOf(
   if (ahead?.isDeactivated && !isGoneOnWith) return refuse('store_deactivated')
   if (isLate && !isGoneOnWith) return refuse('pay_too_late')
   const only = voucher === null ? null : voucherPayTypes[voucher]
-  const { payer: payingAs, member } = await billMemberOf(deps, bill, call)
+  // A voucher pays its dish whoever gives it.
+  const { payer: payingAs, member } =
+    voucher === null ? await billMemberOf(deps, bill, call) : { payer: payerOfBill(bill), member: null }
   const priced = payingAs.isMember ? await order.withLines(deps.db.pool, bill) : bill
   const payer = await payableBy(deps, bill, member, call)
   const owed = billOwed(priced, payingAs).exact

@@ -48,9 +48,10 @@ export function AheadDue({ known, payReturn, aside, onOver }: AheadDueProps) {
   const left = usePayLeft(order.payBefore, aheadMs, onOver)
   const bill = useBill(order.outtradeno).data
   const quote = bill ? quoteOf(bill) : { amount: owedOf(order), vip: null }
-  const { methods, method, choose } = useMethods(payTypes.data, quote)
+  const choice = useMethods(payTypes.data, quote)
+  const { method, memused } = choice
   const amount = amountBy(quote, method?.code)
-  const start = (sum: number) => void pay(order.outtradeno, sum, method?.code ?? '')
+  const start = (sum: number) => void pay(order.outtradeno, sum, method?.code ?? '', memused)
   const { busy, stop, pay, forget } = payment
   return (
     <>
@@ -64,7 +65,7 @@ export function AheadDue({ known, payReturn, aside, onOver }: AheadDueProps) {
         </Section>
         {order.orderType === '2' ? <ShipTo order={order} /> : <CollectAt order={order} />}
         {order.bill && <DiscountsPart head={(bill ?? order.bill).head} vip={quote.vip} />}
-        <MethodsPart payTypes={payTypes} quote={quote} methods={methods} method={method} onChange={choose} />
+        <MethodsPart payTypes={payTypes} quote={quote} choice={choice} />
         {order.mayCancel && (
           <div className={styles.cancel}>
             <CancelOrder order={order} wide />
@@ -72,7 +73,7 @@ export function AheadDue({ known, payReturn, aside, onOver }: AheadDueProps) {
         )}
       </Main>
       <MethodDock
-        amount={amount}
+        amount={amount - memused}
         method={method}
         vip={quote.vip}
         busy={busy}

@@ -3,8 +3,11 @@ import type { BillHead } from '@comanda/contract/order/order.schema.ts'
 import { Note } from '@comanda/ui/feedback/note.tsx'
 import { crown } from '@comanda/ui/icon/icons.tsx'
 import { Section } from '@comanda/ui/layout/page.tsx'
+import { Link, useLocation } from 'react-router'
 import { useMoneyText } from '../../../app/money.tsx'
+import { useAppPath, usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
+import styles from './discounts-part.module.css'
 
 export interface DiscountsPartProps {
   head: Pick<BillHead, 'discount' | 'lastAmountFen'>
@@ -23,9 +26,27 @@ export function DiscountsPart({ head, vip }: DiscountsPartProps) {
       aside={saved ? moneyText(-head.discount, { showZero: true }) : text('checkout.noDiscounts')}
     >
       <Note tone="two" icon={crown}>
-        {vip === null ? text('checkout.asGuest') : <MemberSummary vip={vip} amount={head.lastAmountFen} />}
+        {vip === null ? <GuestPrompt /> : <MemberSummary vip={vip} amount={head.lastAmountFen} />}
       </Note>
     </Section>
+  )
+}
+
+/** The prompt to register leads back to this checkout. */
+function GuestPrompt() {
+  const text = useText()
+  const pathOf = useAppPath()
+  const { openVip } = usePage().style
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      {text('checkout.asGuest')}
+      {openVip && (
+        <Link className={styles.register} to={pathOf(`/register?back=${encodeURIComponent(`${pathname}${search}`)}`)}>
+          {text('checkout.register')}
+        </Link>
+      )}
+    </>
   )
 }
 

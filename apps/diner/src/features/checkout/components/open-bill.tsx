@@ -96,9 +96,10 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
   const payTypes = usePayTypes()
   const { busy, stop, pay, forget } = usePayBill(back)
   const quote = quoteOf(bill)
-  const { methods, method, choose } = useMethods(payTypes.data, quote)
+  const choice = useMethods(payTypes.data, quote)
+  const { method, memused } = choice
   const amount = amountBy(quote, method?.code)
-  const start = (sum: number) => void pay(bill.head.outtradeno, sum, method?.code ?? '')
+  const start = (sum: number) => void pay(bill.head.outtradeno, sum, method?.code ?? '', memused)
   useEffect(() => {
     if (stop?.kind === 'paid') onPaid(stop.bill)
   }, [stop, onPaid])
@@ -114,10 +115,10 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
         <NotSentNote withBill withCart={withAdd} />
         <BillSlip bill={bill} party={party} />
         <DiscountsPart head={bill.head} vip={bill.vip} />
-        <MethodsPart payTypes={payTypes} quote={quote} methods={methods} method={method} onChange={choose} />
+        <MethodsPart payTypes={payTypes} quote={quote} choice={choice} />
       </Main>
       <MethodDock
-        amount={amount}
+        amount={amount - memused}
         method={method}
         vip={bill.vip}
         busy={busy}

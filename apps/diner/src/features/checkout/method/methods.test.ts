@@ -1,6 +1,6 @@
 import type { BillVip } from '@comanda/contract/checkout/bill-vip.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { amountBy, listMethods, methodOf } from './methods.ts'
+import { amountBy, balanceBeside, listMethods, methodOf } from './methods.ts'
 
 const wechat = { name: 'weixin', code: 'weixin', payName: 'weixin' }
 
@@ -45,5 +45,21 @@ describe('payment methods', () => {
   it('cost what the member pays by card, and else the bill’s amount', () => {
     expect([amountBy(quote({}), 'MEMPAY'), amountBy(quote({}), 'weixin')]).toEqual([2300, 2600])
     expect([amountBy(quote(), 'MEMPAY'), amountBy(quote({}), undefined)]).toEqual([2600, 2600])
+  })
+})
+
+describe('the balance beside a wallet', () => {
+  it('pays what there is, where the card cannot pay the whole bill', () => {
+    expect(balanceBeside(quote({ balance: 1000 }), 'weixin')).toBe(1000)
+  })
+
+  it.each([
+    ['a guest', quote(), 'weixin'],
+    ['the card', quote({ balance: 1000 }), 'MEMPAY'],
+    ['a balance that pays all', quote({ balance: 2600 }), 'weixin'],
+    ['a bill with drinks', quote({ balance: 1000, balanceRefusal: 'balance_drinks' }), 'weixin'],
+    ['no method', quote({ balance: 1000 }), undefined],
+  ])('is nothing with %s', (_what, given, code) => {
+    expect(balanceBeside(given, code)).toBe(0)
   })
 })

@@ -35,6 +35,12 @@ export function amountBy({ amount, vip }: Quote, code: string | undefined): numb
   return code === cardCode && vip !== null ? vip.vipAfterDiscount : amount
 }
 
+/** What the balance can pay beside another method (spec 3 §4.5); 0 = nothing, or the card can pay the whole bill. */
+export function balanceBeside({ amount, vip }: Quote, code: string | undefined): number {
+  if (code === undefined || code === cardCode || vip === null || vip.balanceRefusal !== null) return 0
+  return vip.balance < amount ? vip.balance : 0
+}
+
 function canPayByCard(vip: BillVip | null): boolean {
   return vip !== null && vip.balanceRefusal === null && vip.balance >= vip.vipAfterDiscount
 }
