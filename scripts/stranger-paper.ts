@@ -47,8 +47,18 @@ ${tables.join('\n')}
 }
 
 function resources(): readonly Resource[] {
-  const { requests, connections, bodyBytes, briefBodyBytes, unpaid, kept, orders, orderBytes, shippingsOfGuest } =
-    strangerLimits
+  const {
+    requests,
+    connections,
+    bodyBytes,
+    briefBodyBytes,
+    pictureBodyBytes,
+    unpaid,
+    kept,
+    orders,
+    orderBytes,
+    shippingsOfGuest,
+  } = strangerLimits
   const { seconds, guest, peopleBehindOneAddress } = requests
   return [
     {
@@ -71,7 +81,9 @@ function resources(): readonly Resource[] {
     },
     {
       name: 'bytes of one body',
-      bounds: { guest: `${bytes(briefBodyBytes)} (\`brief\`), ${bytes(bodyBytes)} (others without a table)` },
+      bounds: {
+        guest: `${bytes(briefBodyBytes)} (\`brief\`), ${bytes(pictureBodyBytes)} (a picture), ${bytes(bodyBytes)} (others without a table)`,
+      },
       honest: 'a pre-order of 150 lines; a table has 256 kB',
       test: 'kept-bytes.http.test.ts',
     },

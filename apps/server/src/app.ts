@@ -5,6 +5,7 @@ import { checkoutRoutes } from '@comanda/contract/checkout/checkout.routes.ts'
 import { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
 import { liveRoutes } from '@comanda/contract/live/live.routes.ts'
 import { accountRoutes } from '@comanda/contract/member/account.routes.ts'
+import { mediaRoutes } from '@comanda/contract/member/media.routes.ts'
 import { memberRoutes } from '@comanda/contract/member/member.routes.ts'
 import { memberCodeRoutes } from '@comanda/contract/member/member-code.routes.ts'
 import { staffMemberRoutes } from '@comanda/contract/member/staff-member.routes.ts'
@@ -38,6 +39,7 @@ import { kitchenHandlers } from './features/kitchen/kitchen.routes.ts'
 import { liveHandlers } from './features/live/live.routes.ts'
 import { accountHandlers } from './features/member/account/account.routes.ts'
 import { memberCodeHandlers } from './features/member/code/member-code.routes.ts'
+import { mediaHandlers } from './features/member/media/media.routes.ts'
 import { memberHandlers } from './features/member/member.routes.ts'
 import { staffMemberHandlers } from './features/member/staff/staff-member.routes.ts'
 import { valueHandlers } from './features/member/value/value.routes.ts'
@@ -138,6 +140,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, takeoutRoutes, takeoutHandlers(services), bind)
   bindRoutes(http, activityRoutes, activityHandlers(services), bind)
   bindRoutes(http, memberCodeRoutes, memberCodeHandlers(services), bind)
+  bindRoutes(http, mediaRoutes, mediaHandlers(services), bind)
   bindRoutes(http, memberRoutes, memberHandlers(services), bind)
   bindRoutes(http, accountRoutes, accountHandlers(services), bind)
   bindRoutes(http, staffMemberRoutes, staffMemberHandlers(services), bind)

@@ -4,6 +4,7 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { accountRoutes } from './member/account.routes.ts'
+import { mediaRoutes } from './member/media.routes.ts'
 import { memberRoutes } from './member/member.routes.ts'
 import { memberCodeRoutes } from './member/member-code.routes.ts'
 import { staffMemberRoutes } from './member/staff-member.routes.ts'
@@ -59,6 +60,7 @@ export const api = {
   ...valueRoutes,
   ...memberCodeRoutes,
   ...staffMemberRoutes,
+  ...mediaRoutes,
   ...activityRoutes,
   ...voucherRoutes,
   ...alarmRoutes,

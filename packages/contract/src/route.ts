@@ -54,6 +54,8 @@ export interface Route {
    * guest and by address (`kept_too_much`), and its answer is kept for minutes.
    */
   readonly brief?: true
+  /** Its body carries a picture as base64, so it may be larger (config/stranger-limits.ts). */
+  readonly carriesPicture?: true
   /** Calls of one address in so many seconds: stricter than the general limit. */
   readonly rateLimit?: { readonly max: number; readonly seconds: number }
 }

@@ -23,6 +23,8 @@ export const strangerLimits = {
   bodyBytes: 96 * kib,
   /** Bytes of the body of a `brief` call of the contract. */
   briefBodyBytes: 32 * kib,
+  /** Bytes of a body that carries a picture of 1 MB as base64. */
+  pictureBodyBytes: 1536 * kib,
   /** Bytes that `brief` calls store: body and answer, and this much for each row. */
   keptRowBytes: 512,
   kept: [

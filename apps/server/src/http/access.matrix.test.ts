@@ -182,6 +182,7 @@ const bodies: Partial<Record<RouteKey, object>> = {
   'POST /weixin/vipmanage/:sellerId/register.html': { telephone: '1' },
   'POST /weixin/vipmanage/:sellerId/password.html': { password: 'x' },
   'POST /weixin/vipmanage/:sellerId/endsession.html': { sessionId: 'x' },
+  'POST /platform/media/upload': { b64Data: '', fileType: 'img', sellerId: 'demo' },
   'POST /console/api/:sellerId/:storeId/handover': { pickupNo: '999999' },
   'POST /console/api/:sellerId/:storeId/handover/back': { pickupNo: '999999' },
   'POST /pay/scenepay/paytypelist.html': paying,

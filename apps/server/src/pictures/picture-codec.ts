@@ -42,9 +42,11 @@ function loadCodec(): Promise<Codec> {
 
 /**
  * Reads an uploaded picture. Refuses content that is not JPEG, PNG, WebP or AVIF, is broken, animated, or too large.
+ * `side`: the largest width and height of the result, in pixels.
  */
 export async function readPicture(
   bytes: Buffer,
+  side = longestSide,
 ): Promise<Result<ReadPicture, 'picture_unreadable' | 'picture_too_big'>> {
   if (bytes.length > mostPictureBytes) return tooBig()
   const kind = pictureKind(bytes)
@@ -60,7 +62,7 @@ export async function readPicture(
     const { data, info } = await sharp(bytes, careful)
       .timeout({ seconds: timeLimits.pictureWorkMs / 1000 })
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .webp({ quality: 86, alphaQuality: 90, effort: 4 })
       .toBuffer({ resolveWithObject: true })

@@ -20,7 +20,8 @@ export interface PictureFile {
 export interface PictureStore {
   /** Finds a file by its path below `/pictures/`. Null: no such picture or width; nothing was computed. */
   find(path: string): Promise<PictureFile | null>
-  read(bytes: Buffer): ReturnType<typeof readPicture>
+  /** `side`: the largest width and height in pixels, if not the usual one. */
+  read(bytes: Buffer, side?: number): ReturnType<typeof readPicture>
   has(name: string): Promise<boolean>
   /** Stores an uploaded picture durably, also through a power cut. */
   keep(name: string, picture: ReadPicture): Promise<void>
@@ -105,7 +106,7 @@ export function openPictureStore({ dataDir, shipped, log }: PictureStoreDeps): P
       const bytes = await readFile(fileOf(name)).catch(() => null)
       return bytes && { bytes, contentType: 'image/webp', etag: `"${name}"`, keep: 'for-ever' }
     },
-    read: (bytes) => gate.run(() => readPicture(bytes)),
+    read: (bytes, side) => gate.run(() => readPicture(bytes, side)),
     has: async (name) => (await markOf(name)) !== null,
     keep: (name, { bytes }) => writeWhole(fileOf(name), bytes),
     async makeSizes(name) {

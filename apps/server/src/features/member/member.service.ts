@@ -4,6 +4,7 @@ import type { SmsBudget } from '@comanda/rules/member/sms-limit.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
+import type { PictureStore } from '../../pictures/picture-store.ts'
 import type { Mail } from '../../providers/mail/mail.ts'
 import type { Sms } from '../../providers/sms/sms.ts'
 import type { LedgerService } from '../ledger/ledger.service.ts'
@@ -13,6 +14,7 @@ import { type AccountService, createAccountService } from './account/account.ser
 import { sessionOf } from './account/account-session.ts'
 import { createMemberCodeService, type MemberCodeService } from './code/member-code.ts'
 import { guestOf } from './guest-of.ts'
+import { createMediaService, type MediaService } from './media/member-picture.ts'
 import { findPerson } from './member.repository.ts'
 import { type CodeWanted, sendCode } from './send-code.ts'
 import { createStaffMemberService, type StaffMemberService } from './staff/staff-member.ts'
@@ -33,6 +35,8 @@ export interface MemberDeps {
   readonly ledger: LedgerService
   readonly sms: Sms
   readonly mail: Mail
+  readonly pictures: PictureStore
+  readonly now: () => Date
   /** Phones reach us by https: cookies are Secure. */
   readonly secure: boolean
   /** Keys the hashes of codes and of counted numbers and addresses. */
@@ -51,6 +55,7 @@ export interface MemberService {
   readonly code: MemberCodeService
   /** Members as staff find and name them. */
   readonly staff: StaffMemberService
+  readonly media: MediaService
   sendCode(wanted: CodeWanted, call: Call): Promise<Result<CodeSent, ErrorCode>>
   verifyCode(sellerId: string, given: CodeGiven, call: Call): Promise<Result<User, ErrorCode>>
   /** The calling guest. Without a seller the answer has no phone. */
@@ -68,6 +73,7 @@ export function createMemberService(deps: MemberDeps): MemberService {
     value: createValueService(deps),
     code,
     staff: createStaffMemberService(deps, code),
+    media: createMediaService(deps),
     sendCode: (wanted, call) => sendCode(deps, wanted, call),
     verifyCode: (sellerId, given, call) => verifyCode(deps, sellerId, given, call),
     async getUser({ uid, sellerid: sellerId }, call) {

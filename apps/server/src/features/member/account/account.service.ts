@@ -7,6 +7,7 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { transaction } from '../../../db/transaction.ts'
 import type { Call } from '../../../http/call.ts'
 import { guestOf } from '../guest-of.ts'
+import { latestSeller } from '../latest-seller.ts'
 import { findPerson } from '../member.repository.ts'
 import type { MemberDeps } from '../member.service.ts'
 import { userView } from '../user-view.ts'
@@ -88,8 +89,7 @@ export function createAccountService(deps: MemberDeps): AccountService {
     async sendMailCode({ email, sellerId }, call) {
       const to = readMailAddress(email)
       if (!to.ok) return to
-      const [latest] = [...(call.guest?.grants ?? [])].sort((one, other) => other.since - one.since)
-      const seller = sellerId ?? latest?.sellerId
+      const seller = sellerId ?? latestSeller(call)
       if (seller === undefined) return refuse('store_unknown')
       return sendAccountCode(deps, { sellerId: seller, to: to.value, purpose: 'account', payload: null }, call)
     },
