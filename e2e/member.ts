@@ -2,9 +2,9 @@ import type { MemberInfo } from '@comanda/contract/member/account.schema.ts'
 import type { Page } from 'playwright-core'
 
 /** Registers on this phone by the calls of the wizard; the page must be one of the app. The code is the demo's message. */
-export async function joinOn(page: Page, telephone: string, username: string): Promise<MemberInfo> {
+export async function joinOn(page: Page, telephone: string, username: string, password = ''): Promise<MemberInfo> {
   return page.evaluate(
-    async ([telephone, username]) => {
+    async ([telephone, username, password]) => {
       const post = async (path: string, body: object) => {
         const key = Math.random().toString(36).slice(2)
         const answer = await fetch(path, {
@@ -28,9 +28,9 @@ export async function joinOn(page: Page, telephone: string, username: string): P
       const verifyCode = /\d{6}/.exec(messages[0].text)?.[0] ?? ''
       const proof = { optionId: sent.verifyId, optionType: 'account', verifyCode }
       const { ticket } = await post(`${vip}/verifyoption.html`, proof)
-      const account = { identifier: telephone, authType: '11', credential: ticket, username }
+      const account = { identifier: telephone, authType: '11', credential: ticket, username, password }
       return post(`${vip}/userauthlogin.html`, account)
     },
-    [telephone, username] as const,
+    [telephone, username, password] as const,
   )
 }

@@ -28,6 +28,7 @@ const built = [
   'aheadOrder',
   'dispatch',
   'consume',
+  'memupdate',
   'preorderFinish',
   'login',
   'register',

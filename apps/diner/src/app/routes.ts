@@ -107,7 +107,13 @@ export const routes: readonly AppRoute[] = [
   { name: 'invoicebind', pattern: '/invoicebind' },
   { name: 'memauth', pattern: '/memauth' },
   { name: 'memcharge', pattern: '/memcharge' },
-  { name: 'memupdate', pattern: '/memupdate' },
+  {
+    name: 'memupdate',
+    pattern: '/memupdate',
+    source: 'src/screens/member/memupdate.page.tsx',
+    queries: true,
+    words: 'member',
+  },
   { name: 'mycoupon', pattern: '/mycoupon' },
   { name: 'takeshare', pattern: '/takeshare/:shareid' },
   {

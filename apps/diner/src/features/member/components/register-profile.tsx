@@ -1,14 +1,12 @@
-import { birthdayRange } from '@comanda/rules/member/birthday.ts'
-import { localTime } from '@comanda/rules/time/local-time.ts'
 import { Button } from '@comanda/ui/action/button.tsx'
 import { CheckField } from '@comanda/ui/field/check-field.tsx'
 import { SelectField } from '@comanda/ui/field/select-field.tsx'
 import { TextField } from '@comanda/ui/field/text-field.tsx'
 import { useTypedText } from '@comanda/ui/field/use-typed-text.ts'
 import { useState } from 'react'
-import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { Wizard } from '../wizard/use-wizard.ts'
+import { BirthdayField } from './birthday-field.tsx'
 import styles from './register.module.css'
 import { StepForm } from './step-form.tsx'
 import { type Terms, TermsDialog } from './terms-dialog.tsx'
@@ -42,7 +40,11 @@ export function RegisterProfile({ wizard }: { wizard: Wizard }) {
         required
       />
       <div className={styles.two}>
-        <BirthdayField wizard={wizard} />
+        <BirthdayField
+          birthday={profile.birthday}
+          problem={problems.birthday}
+          onBirthday={(birthday) => setProfile({ birthday })}
+        />
         <SelectField
           name="sex"
           label={text('register.sex')}
@@ -75,35 +77,6 @@ export function RegisterProfile({ wizard }: { wizard: Wizard }) {
       </Button>
       <TermsDialog terms={shown} onClose={() => setShown(null)} />
     </StepForm>
-  )
-}
-
-/** Not asked for until the guest wants it: a birthday is never required. The picker starts 30 years ago. */
-function BirthdayField({ wizard: { profile, setProfile, problems } }: { wizard: Wizard }) {
-  const text = useText()
-  const { store } = usePage()
-  const { year, month, day } = localTime(Date.now(), store?.timeZone ?? 'UTC')
-  const two = (value: number) => String(value).padStart(2, '0')
-  const { from, to, preset } = birthdayRange(`${year}-${two(month)}-${two(day)}`)
-  if (profile.birthday === '') {
-    return (
-      <Button kind="soft" wide onClick={() => setProfile({ birthday: preset })}>
-        {text('register.addBirthday')}
-      </Button>
-    )
-  }
-  return (
-    <TextField
-      name="birthday"
-      type="date"
-      label={text('register.birthday')}
-      problem={problems.birthday}
-      value={profile.birthday}
-      min={from}
-      max={to}
-      onChange={({ currentTarget }) => setProfile({ birthday: currentTarget.value })}
-      autoComplete="bday"
-    />
   )
 }
 
