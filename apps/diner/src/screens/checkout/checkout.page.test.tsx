@@ -196,12 +196,24 @@ describe('a member at the checkout', () => {
   })
 
   it.each([
-    ['with too little', { balance: 3000 }, '¥30.00 now, ¥1.00 short', false],
-    ['with drinks on the bill', { balanceRefusal: 'balance_drinks' as const }, 'Not for a bill with drinks', true],
-    ['signed in by e-mail', { balanceRefusal: 'balance_by_phone' as const }, 'Sign in by phone or password', true],
-  ])('%s pays otherwise, and reads why', (_, changed, why, isOff) => {
+    ['with too little', { balance: 3000 }, '¥30.00 now, ¥1.00 short', false, '¥4.00'],
+    [
+      'with drinks on the bill',
+      { balanceRefusal: 'balance_drinks' as const },
+      'Not for a bill with drinks',
+      true,
+      '¥34.00',
+    ],
+    [
+      'signed in by e-mail',
+      { balanceRefusal: 'balance_by_phone' as const },
+      'Sign in by phone or password',
+      true,
+      '¥34.00',
+    ],
+  ])('%s pays what remains otherwise, and reads why', (_, changed, why, isOff, rest) => {
     const html = show('hmd/0/1', { bill: makeBill({ vip: { ...lin, ...changed } }) })
-    expect(wordsOf(payButton(html))).toBe('WeChat Pay ¥4.00')
+    expect(wordsOf(payButton(html))).toBe(`WeChat Pay ${rest}`)
     expect(html).toContain(why)
     expect(/<input[^>]*disabled=""[^>]*value="MEMPAY"/.test(html)).toBe(isOff)
   })
