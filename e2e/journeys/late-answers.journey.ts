@@ -67,7 +67,9 @@ describe('a late answer', { tags: 'soak' }, () => {
     await lin.checkout.pay.click()
     await lin.wallet.pay.click()
     await lin.checkout.paid.waitFor()
-    await page.goto(`${stage.url}/s/demo/orderLR?storeid=101&tableno=A1`)
+    // A party that has paid scans the table again to order.
+    await page.goto(stage.tableLink('101', 'A1'))
+    await lin.landing.openMenu()
     await lin.menu.add('老醋花生')
     await lin.menu.openCart()
     await lin.cart.sendOf(1).click()
