@@ -94,6 +94,14 @@ export class FloorPage {
     await dialog.getByLabel(this.text('floor.endWhy')).fill(reason)
   }
 
+  /** Opens the question, finds a member by card or phone, and stops before the confirmation. */
+  async findMember(who: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog')
+    if ((await dialog.count()) === 0) await this.act('floor.member')
+    await dialog.getByLabel(this.text('floor.memberWho')).fill(who)
+    await this.answer('floor.memberFind')
+  }
+
   /** Names the amount. */
   get counterYes(): Locator {
     return this.page.getByRole('dialog').locator('button[type=submit]')

@@ -83,6 +83,8 @@ export const floorRoutes = {
       currency: styleConfig.shape.currency,
       /** The store counts its guests (`inputCover`). */
       countsGuests: z.boolean(),
+      /** The store has members (`openVip`). */
+      hasMembers: z.boolean(),
       eventId: z.number().int(),
       now: z.string(),
     }),

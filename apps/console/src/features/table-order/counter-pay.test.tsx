@@ -43,6 +43,7 @@ const panel = (table?: Partial<TableTile>, countsGuests = true) =>
     <PanelActions
       tile={tile(table)}
       countsGuests={countsGuests}
+      hasMembers={false}
       mayDiscount={false}
       actions={actions()}
       onAsk={nothing}

@@ -130,7 +130,14 @@ describe('the price in the panel', () => {
 describe('the discount', () => {
   const action = (mayDiscount: boolean, fields: Partial<TableTile> = {}) =>
     renderToString(
-      <PanelActions tile={table(fields)} countsGuests mayDiscount={mayDiscount} actions={actions()} onAsk={nothing} />,
+      <PanelActions
+        tile={table(fields)}
+        countsGuests
+        mayDiscount={mayDiscount}
+        hasMembers
+        actions={actions()}
+        onAsk={nothing}
+      />,
     ).match(/<button[^>]*>Discount/)?.[0]
 
   test('is offered to those who may give it, for an amount due, and not while a phone pays', () => {

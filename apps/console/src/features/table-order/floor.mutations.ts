@@ -5,6 +5,7 @@ import { client } from '../../app/client.ts'
 import type { StorePlace } from '../../app/store.queries.ts'
 import { kitchenQueries } from '../kitchen/kitchen.queries.ts'
 import { floorQuery, openBillsKey } from './floor.queries.ts'
+import { useMemberActions } from './member.mutations.ts'
 
 interface AtTable {
   readonly tableNo: string
@@ -88,6 +89,7 @@ export function useFloorActions(place: StorePlace) {
       }),
     onSettled,
   })
+  const member = useMemberActions(place, onSettled)
   const move = useMutation({
     mutationFn: ({ seatingid, to, ...table }: OfParty & { to: string }) =>
       client.ask('POST /console/api/:sellerId/:storeId/tables/:tableNo/move', {
@@ -128,9 +130,9 @@ export function useFloorActions(place: StorePlace) {
   })
   const all = [open, close, counterPay, undoDiscount, move, rekey, letIn, answer, pause, resume]
   return {
-    ...{ open, close, counterPay, discount, undoDiscount, move, rekey, letIn, answer, pause, resume },
-    busy: discount.isPending || all.some(({ isPending }) => isPending),
-    /** Without the discount's, which its dialog shows. */
+    ...{ ...member, open, close, counterPay, discount, undoDiscount, move, rekey, letIn, answer, pause, resume },
+    busy: [discount, ...Object.values(member), ...all].some(({ isPending }) => isPending),
+    /** Without those that their own dialog shows. */
     failed: all.find(({ error }) => error !== null)?.error ?? null,
     /** The staff have read the error. */
     forget: () => {

@@ -5,19 +5,21 @@ import type { FloorActions } from './floor.mutations.ts'
 import type { TableTile } from './floor.queries.ts'
 import css from './table-panel.module.css'
 
-export type PanelDialogKind = 'move' | 'close' | 'rekey' | 'counterPay' | 'discount'
+export type PanelDialogKind = 'move' | 'close' | 'rekey' | 'counterPay' | 'discount' | 'member'
 
 interface Props {
   readonly tile: TableTile
   /** The store counts its guests (`inputCover`). */
   readonly countsGuests: boolean
   readonly mayDiscount: boolean
+  /** The store has members (`openVip`). */
+  readonly hasMembers: boolean
   readonly actions: FloorActions
   readonly onAsk: (what: PanelDialogKind) => void
 }
 
 /** The actions possible at this table now. */
-export function PanelActions({ tile, countsGuests, mayDiscount, actions, onAsk }: Props) {
+export function PanelActions({ tile, countsGuests, mayDiscount, hasMembers, actions, onAsk }: Props) {
   const t = useText()
   const [cover, setCover] = useState('')
   const { tableno: tableNo, seatingId: seatingid } = tile
@@ -63,6 +65,11 @@ export function PanelActions({ tile, countsGuests, mayDiscount, actions, onAsk }
       {mayDiscount && tile.amount > 0 ? (
         <button type="button" className={css.row} disabled={tile.paying} onClick={() => onAsk('discount')}>
           {t('floor.discount')}
+        </button>
+      ) : null}
+      {mayDiscount && hasMembers && tile.outtradeno !== '' ? (
+        <button type="button" className={css.row} disabled={tile.paying} onClick={() => onAsk('member')}>
+          {t('floor.member')}
         </button>
       ) : null}
       <button

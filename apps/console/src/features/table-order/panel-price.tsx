@@ -26,9 +26,15 @@ export function PanelPrice({ tile, bill, currency, role, actions }: Props) {
   const t = useText()
   const figure = (amount: number) => formatMoney(money(amount), currency, { showZero: true })
   const adjustments = bill?.adjustments ?? []
-  if (tile.amount === 0 && adjustments.length === 0) return null
+  const member = bill?.member ?? null
+  if (tile.amount === 0 && adjustments.length === 0 && member === null) return null
   return (
     <section className={css.price} aria-label={t('floor.price')}>
+      {member === null ? null : (
+        <p className={css.row}>
+          {t('floor.memberOfBill')} <b>{[member.name, member.phone].filter((part) => part !== '').join(' · ')}</b>
+        </p>
+      )}
       {bill === undefined ? null : <Steps price={bill.price} figure={figure} />}
       {adjustments.map(({ no, kind, value, who, reason }) => {
         const what = t('floor.adjusted', { kind, n: value / 100, amount: figure(value) })

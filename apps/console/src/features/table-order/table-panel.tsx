@@ -16,6 +16,7 @@ import { DiscountDialog } from './discount-dialog.tsx'
 import type { FloorActions } from './floor.mutations.ts'
 import { type Floor, openBillQuery, type TableTile } from './floor.queries.ts'
 import { LastPaid } from './last-paid.tsx'
+import { MemberDialog } from './member-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PanelActions, type PanelDialogKind } from './panel-actions.tsx'
 import { hasService, PanelPrice } from './panel-price.tsx'
@@ -118,6 +119,7 @@ export function TablePanel({
         tile={tile}
         countsGuests={floor.countsGuests}
         mayDiscount={can(staff.role, 'bill.discount')}
+        hasMembers={floor.hasMembers}
         actions={actions}
         onAsk={(what) => setAsking({ what, seen: tile })}
       />
@@ -133,6 +135,9 @@ export function TablePanel({
           currency={floor.currency}
           mayWaive={can(staff.role, 'bill.waive') && hasService(bill.data)}
         />
+      ) : null}
+      {asking?.what === 'member' ? (
+        <MemberDialog {...asked} seen={asking.seen} bill={bill.data} currency={floor.currency} />
       ) : null}
       {asking?.what === 'rekey' ? <RekeyDialog {...asked} /> : null}
     </aside>

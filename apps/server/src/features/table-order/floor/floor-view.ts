@@ -46,6 +46,7 @@ export function floorViews(deps: TableOrderDeps) {
         tables: rows.map(tile),
         paused: pause === null ? null : { until: pause.until.toISOString(), reason: pause.reason },
         countsGuests: settings === null || hasHeadCount(settings.inputCover),
+        hasMembers: settings?.openVip === true,
         currency: settings?.currency ?? { code: 'CNY', fixNum: 2, showZero: true },
         eventId,
         now: call.now.toISOString(),
