@@ -171,6 +171,10 @@ const readers: Readonly<Record<SettingKey, Row>> = {
   },
   drinkNoBalance: { subject: 'drinks and the balance', readBy: [server('checkout/bill-member.ts')] },
   newPhoneLimit: { subject: 'the balance on a new phone', readBy: [server('checkout/bill-member.ts')] },
+  adjustLimit: {
+    subject: 'corrections by staff',
+    readBy: [server('../cli/member.command.ts'), server('member/staff/member-adjustment.ts')],
+  },
   pointRule: { subject: 'points', readBy: [server('../services.ts')] },
   pointMonths: { subject: 'points', readBy: [server('../services.ts')] },
   discountMost: { subject: 'discounts by staff', readBy: [server('checkout/discount-bill.ts')] },

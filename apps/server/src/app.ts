@@ -7,6 +7,7 @@ import { liveRoutes } from '@comanda/contract/live/live.routes.ts'
 import { accountRoutes } from '@comanda/contract/member/account.routes.ts'
 import { mediaRoutes } from '@comanda/contract/member/media.routes.ts'
 import { memberRoutes } from '@comanda/contract/member/member.routes.ts'
+import { memberAdjustmentRoutes } from '@comanda/contract/member/member-adjustment.routes.ts'
 import { memberCodeRoutes } from '@comanda/contract/member/member-code.routes.ts'
 import { staffMemberRoutes } from '@comanda/contract/member/staff-member.routes.ts'
 import { valueRoutes } from '@comanda/contract/member/value.routes.ts'
@@ -41,6 +42,7 @@ import { accountHandlers } from './features/member/account/account.routes.ts'
 import { memberCodeHandlers } from './features/member/code/member-code.routes.ts'
 import { mediaHandlers } from './features/member/media/media.routes.ts'
 import { memberHandlers } from './features/member/member.routes.ts'
+import { memberAdjustmentHandlers } from './features/member/staff/member-adjustment.routes.ts'
 import { staffMemberHandlers } from './features/member/staff/staff-member.routes.ts'
 import { valueHandlers } from './features/member/value/value.routes.ts'
 import { menuHandlers } from './features/menu/menu.routes.ts'
@@ -143,6 +145,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, mediaRoutes, mediaHandlers(services), bind)
   bindRoutes(http, memberRoutes, memberHandlers(services), bind)
   bindRoutes(http, accountRoutes, accountHandlers(services), bind)
+  bindRoutes(http, memberAdjustmentRoutes, memberAdjustmentHandlers(services), bind)
   bindRoutes(http, staffMemberRoutes, staffMemberHandlers(services), bind)
   bindRoutes(http, valueRoutes, valueHandlers(services), bind)
   bindRoutes(http, voucherRoutes, voucherHandlers(services), bind)

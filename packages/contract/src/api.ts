@@ -6,6 +6,7 @@ import { liveRoutes } from './live/live.routes.ts'
 import { accountRoutes } from './member/account.routes.ts'
 import { mediaRoutes } from './member/media.routes.ts'
 import { memberRoutes } from './member/member.routes.ts'
+import { memberAdjustmentRoutes } from './member/member-adjustment.routes.ts'
 import { memberCodeRoutes } from './member/member-code.routes.ts'
 import { staffMemberRoutes } from './member/staff-member.routes.ts'
 import { valueRoutes } from './member/value.routes.ts'
@@ -60,6 +61,7 @@ export const api = {
   ...valueRoutes,
   ...memberCodeRoutes,
   ...staffMemberRoutes,
+  ...memberAdjustmentRoutes,
   ...mediaRoutes,
   ...activityRoutes,
   ...voucherRoutes,

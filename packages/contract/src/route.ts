@@ -20,6 +20,8 @@ export type Access =
   | 'order.release'
   | 'table.seat'
   | 'bill.discount'
+  | 'member.adjust'
+  | 'member.approve'
   | 'menu.publish'
   | 'seller.configure'
 

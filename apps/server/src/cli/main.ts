@@ -10,6 +10,7 @@ import { alarmCommand } from './alarm.command.ts'
 import { askSecret } from './ask-secret.ts'
 import { backupUsage, readBackupArguments, repeatBackup, runBackupCommand } from './backup.command.ts'
 import { shellLanguage } from './command-text.ts'
+import { memberCommand } from './member.command.ts'
 import { priceCommand } from './price.command.ts'
 import { runRestoreCommand } from './restore.command.ts'
 import { runSecretCommand } from './secret.command.ts'
@@ -28,6 +29,7 @@ npm run comanda -- store create|list|show|change|close|reopen|copy …
 npm run comanda -- table create|list|codes|rekey|remove …
 npm run comanda -- staff create|list|change|password|end-sessions|remove …
 npm run comanda -- price show|set|clear …        taxes, service charge and rounding
+npm run comanda -- member find|show|history|adjust|requests|approve|refuse …
 npm run comanda -- menu import FILE --seller S --store N [--suites FILE2] [--words FILE3] [--skip-bad] [--take-pictures]
 npm run comanda -- menu export FILE --seller S --store N [--suites FILE2] [--words FILE3]
 npm run comanda -- picture import FILE… --seller S [--reason TEXT]
@@ -46,6 +48,7 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   table: tableCommand,
   staff: staffCommand,
   price: priceCommand,
+  member: memberCommand,
   alarms: alarmCommand,
 }
 

@@ -52,6 +52,8 @@ const allowed: Readonly<Record<Access, readonly CallerName[]>> = {
   'order.release': ['kitchen', 'owner'],
   'table.seat': waiters.concat('kitchen', 'owner'),
   'bill.discount': waiters.concat('owner'),
+  'member.adjust': waiters.concat('owner'),
+  'member.approve': ['owner'],
   'menu.publish': ['owner'],
   'seller.configure': ['owner'],
 }
@@ -110,6 +112,7 @@ const place: Readonly<Record<string, string>> = {
   roundId: number,
   callId: number,
   outtradeno: number,
+  adjustmentId: number,
   id: number,
 }
 const table = '/weixin/storeorder/:sellerId/:storeId/:tableNo'
@@ -151,6 +154,9 @@ const bodies: Partial<Record<RouteKey, object>> = {
   },
   'POST /console/api/:sellerId/:storeId/bills/:outtradeno/discount/undo': { no: 1, due: 1 },
   'POST /console/api/:sellerId/:storeId/bills/:outtradeno/member': { who: '13800000000' },
+  'POST /console/api/:sellerId/:storeId/members/adjust': {
+    ...{ who: '13800000000', unit: 'gift', amount: 1, reason: 'matrix' },
+  },
   'POST /console/api/:sellerId/:storeId/members/find': { who: '13800000000' },
   'POST /console/api/:sellerId/:storeId/calls/:callId/answer': { answer: 'matrix' },
   'POST /console/api/:sellerId/alarms/seen': { id: 'matrix' },

@@ -43,6 +43,7 @@ export const demoStyle: StyleConfig = {
   enjoyType: 0,
   drinkNoBalance: false,
   newPhoneLimit: 200_00,
+  adjustLimit: 50_00,
   pointRule: { accumdenom: 100, accumfactor: 1 },
   pointMonths: 12,
   orderBackground: '',

@@ -54,6 +54,12 @@ export const memberErrors = {
   member_unclear: refusal,
   /** For staff: the store has no members (`openVip`). */
   members_off: refusal,
+  /** A correction takes more than is there. */
+  adjust_over: refusal,
+  /** The request was answered, its day is over, or it is another store's. */
+  adjust_gone: refusal,
+  /** A second person approves. */
+  adjust_own: refusal,
   /** spec 2 §8. `details.registerurl` is where to register or sign in. */
   not_registered: failure(200, 10002),
   /** spec 2 §4. {0} = where the code was sent, masked. `details`: optionId, optionType, verifyType, verifyId, message. */

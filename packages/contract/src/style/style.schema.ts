@@ -124,6 +124,16 @@ export const styleConfig = z.object({
     .min(0)
     .max(2 ** 40)
     .default(200_00),
+  /**
+   * The most gift (minor units) or points that one of the staff gives and takes alone in 24 hours. More waits for
+   * another person. Guests do not read it.
+   */
+  adjustLimit: z
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 40)
+    .default(0),
   /** Members earn `accumfactor` points for each whole `accumdenom` minor units received for a bill; null = none. */
   pointRule: z
     .object({ accumdenom: z.number().int().min(1), accumfactor: z.number().int().min(1).max(1_000_000) })

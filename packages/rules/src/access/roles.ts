@@ -10,6 +10,8 @@ export type Capability =
   | 'bill.pay'
   | 'bill.discount'
   | 'bill.waive'
+  | 'member.adjust'
+  | 'member.approve'
   | 'ticket.read'
   | 'ticket.cook'
   | 'ticket.accept'
@@ -36,13 +38,17 @@ const inTheShop = [
 /** The kitchen decides when an order ahead starts: it knows its own load. */
 const atTheStove = ['menu.read', 'ticket.cook', 'order.release', ...inTheShop] as const
 /** Who may waive the service charge discounts without a limit. */
-const ofTheOwner = ['bill.discount', 'bill.waive', 'menu.publish', 'seller.configure', 'table.manage'] as const
+const ofTheOwner = [
+  ...['bill.discount', 'bill.waive', 'menu.publish', 'seller.configure', 'table.manage'],
+  // Corrections of a member's gift and points above `adjustLimit` need another person.
+  ...['member.adjust', 'member.approve'],
+] as const
 
 const capabilities: ReadonlyMap<string, ReadonlySet<string>> = new Map<Role, ReadonlySet<Capability>>([
   ['guest', new Set(atTheTable)],
   ['member', new Set(atTheTable)],
-  // Within the store's limit (`discountMost`).
-  ['waiter', new Set([...atTheTable, ...inTheShop, 'bill.discount'] as const)],
+  // Within the limits of the store (`discountMost`, `adjustLimit`).
+  ['waiter', new Set([...atTheTable, ...inTheShop, 'bill.discount', 'member.adjust'] as const)],
   ['kitchen', new Set(atTheStove)],
   ['owner', new Set([...atTheTable, ...atTheStove, ...ofTheOwner] as const)],
 ])

@@ -88,3 +88,20 @@ export async function sumLiability(db: Queryable, sellerId: string, at: Date): P
   const { rows } = await db.query<Liability>(liabilitySql({ sellerId, at }))
   return rows
 }
+
+export interface AdjustedBy {
+  readonly sellerId: string
+  readonly actor: string
+  readonly unit: string
+}
+
+/** Absolute amounts: to give and to take back again counts twice. */
+export async function sumAdjusted(db: Queryable, by: AdjustedBy, since: Date): Promise<number> {
+  const { rows } = await db.query<{ sum: number }>({
+    name: 'ledger-adjusted',
+    text: `select coalesce(sum(amount), 0)::bigint as sum from ledger_tx
+           where seller_id = $1 and kind = 'adjust' and actor = $2 and unit = $3 and at > $4`,
+    values: [by.sellerId, by.actor, by.unit, since],
+  })
+  return rows[0]?.sum ?? 0
+}

@@ -3,7 +3,15 @@ import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { type Adjustment, adjust } from './adjust.ts'
 import { sweepEnded } from './expiry.ts'
-import { type HistoryQuery, type HistoryRow, type Liability, listHistory, sumLiability } from './history.repository.ts'
+import {
+  type AdjustedBy,
+  type HistoryQuery,
+  type HistoryRow,
+  type Liability,
+  listHistory,
+  sumAdjusted,
+  sumLiability,
+} from './history.repository.ts'
 import { findHold, type Hold, type HoldId, sumSpent } from './hold.repository.ts'
 import {
   grantPoints,
@@ -82,6 +90,8 @@ export function createLedgerService({ db, now }: LedgerDeps) {
     takePointsBack: (tx: Queryable, wish: PointsTakeBack) => takePointsBack(tx, wish, now()),
     redeemPoints: (tx: Queryable, wish: PointsSpending) => redeemPoints(tx, wish, now()),
     adjust: (tx: Queryable, wish: Adjustment) => adjust(tx, wish, now()),
+    /** What one actor has given and taken by `adjust` since an instant, added up. */
+    adjustedAlone: (tx: Queryable, by: AdjustedBy, since: Date): Promise<number> => sumAdjusted(tx, by, since),
 
     /** What has ended is left out before it is swept. `unit` is the currency; points come with it. */
     async balanceOf(tx: Queryable, purse: PurseId): Promise<Balance> {

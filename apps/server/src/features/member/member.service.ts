@@ -17,6 +17,7 @@ import { guestOf } from './guest-of.ts'
 import { createMediaService, type MediaService } from './media/member-picture.ts'
 import { findPerson } from './member.repository.ts'
 import { type CodeWanted, sendCode } from './send-code.ts'
+import { createMemberAdjustmentService, type MemberAdjustmentService } from './staff/member-adjustment.ts'
 import { createStaffMemberService, type StaffMemberService } from './staff/staff-member.ts'
 import { userView } from './user-view.ts'
 import { createValueService, type ValueService } from './value/member-value.ts'
@@ -55,6 +56,8 @@ export interface MemberService {
   readonly code: MemberCodeService
   /** Members as staff find and name them. */
   readonly staff: StaffMemberService
+  /** Corrections of members' gift and points. */
+  readonly adjustment: MemberAdjustmentService
   readonly media: MediaService
   sendCode(wanted: CodeWanted, call: Call): Promise<Result<CodeSent, ErrorCode>>
   verifyCode(sellerId: string, given: CodeGiven, call: Call): Promise<Result<User, ErrorCode>>
@@ -67,12 +70,14 @@ export interface MemberService {
 
 export function createMemberService(deps: MemberDeps): MemberService {
   const code = createMemberCodeService(deps)
+  const staff = createStaffMemberService(deps, code)
   return {
     zones: deps.zones,
     account: createAccountService(deps),
     value: createValueService(deps),
     code,
-    staff: createStaffMemberService(deps, code),
+    staff,
+    adjustment: createMemberAdjustmentService(deps, staff),
     media: createMediaService(deps),
     sendCode: (wanted, call) => sendCode(deps, wanted, call),
     verifyCode: (sellerId, given, call) => verifyCode(deps, sellerId, given, call),

@@ -14,11 +14,11 @@ export interface ReadSettings {
 }
 
 /**
- * The public settings. They show only whether an ordering code exists (`1`); the server checks it. How far a waiter may
+ * The public settings. They show only whether an ordering code exists (`1`); the server checks it. How far the staff may
  * go is not shown.
  */
 export function withoutSecrets(style: StyleConfig): StyleConfig {
-  return { ...style, hmdOrderCode: style.hmdOrderCode === '' ? '' : '1', discountMost: 0 }
+  return { ...style, hmdOrderCode: style.hmdOrderCode === '' ? '' : '1', discountMost: 0, adjustLimit: 0 }
 }
 
 /** The settings that have a default. */
@@ -82,7 +82,7 @@ export function chosenSettings(
   settings: StyleConfig | null,
   store: Pick<StoreRecord, 'config'>,
 ): Record<string, unknown> {
-  const { hmdOrderCode: _, discountMost: __, ...config } = store.config
+  const { hmdOrderCode: _, discountMost: __, adjustLimit: ___, ...config } = store.config
   const known: Record<string, unknown> = { ...config, ...(settings === null ? {} : withoutSecrets(settings)) }
   return Object.fromEntries(keys.filter((key) => Object.hasOwn(known, key)).map((key) => [key, known[key]]))
 }

@@ -43,7 +43,7 @@ export interface StaffMemberService {
 export function createStaffMemberService(deps: MemberDeps, code: MemberCodeService): StaffMemberService {
   /** Before the transaction, which has one connection. A repeated call gets its stored answer whatever is found now. */
   const search = async (at: AtStore, who: string, call: Call): Promise<Sought> => {
-    const isOpen = await hasMembers(deps, at)
+    const isOpen = (await settingsAt(deps, at))?.openVip === true
     // Members keep their phones, whatever countries codes are sent to now.
     const read = readMemberSearch(who, [...new Set([...deps.zones, ...knownZones])])
     return { read, found: isOpen ? await findOne(deps, code, at.sellerId, read, call) : refuse('members_off') }
@@ -114,18 +114,19 @@ async function findOne(
   return others.length === 0 ? ok({ member, shown: null }) : refuse('member_unclear')
 }
 
-async function hasMembers({ store, style }: MemberDeps, { sellerId, storeId }: AtStore): Promise<boolean> {
+/** The settings in force at the store; null = there is no such store. */
+export async function settingsAt({ store, style }: MemberDeps, { sellerId, storeId }: AtStore) {
   const record = await store.getStore(sellerId, storeId)
-  const settings = record === null ? null : await style.settingsOf(sellerId, record)
-  return settings?.openVip === true
+  return record === null ? null : style.settingsOf(sellerId, record)
 }
 
 export function memberName(member: MemberRow, call: Pick<Call, 'language'>): BillMemberView {
-  const { card, zone, phone } = member
-  return {
-    ...{ card, name: nameOf(member, call) },
-    phone: phone === '' ? '' : maskIdentifier({ kind: 'phone', zone, digits: phone }),
-  }
+  return { card: member.card, name: nameOf(member, call), phone: maskedPhone(member) }
+}
+
+/** `+86 138*****001`; '' = none. */
+export function maskedPhone({ zone, phone }: Pick<MemberRow, 'zone' | 'phone'>): string {
+  return phone === '' ? '' : maskIdentifier({ kind: 'phone', zone, digits: phone })
 }
 
 export function byStaff({ actor }: Pick<Call, 'actor'>): Actor {
