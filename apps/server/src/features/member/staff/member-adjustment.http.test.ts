@@ -211,6 +211,16 @@ describe('adjusting is closed', () => {
   })
 })
 
+describe('the limit', () => {
+  it('is not shown to guests', async () => {
+    await setLimit(4321)
+    const style = await house.app.inject({ url: '/weixin/wxmenusetup/v2/demo/style.html?storeid=101' })
+    expect(style.json().resultObject).toMatchObject({ adjustLimit: 0 })
+    const url = '/weixin/sellermanage/demo/101/storeconfig.html?key=adjustLimit'
+    expect((await house.app.inject({ url })).body).not.toContain('4321')
+  })
+})
+
 describe('at two servers at once', () => {
   it('adjustments of one person stay within the limit', async () => {
     const said = await Promise.all(
