@@ -1,9 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
+
+// Its own file, not the one that the package would fetch from the net.
+prepareZXingModule({
+  overrides: {
+    wasmBinary: readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))).buffer,
+  },
+})
 
 const groups = /^68\d\d( \d{4}){4}$/
 
@@ -62,20 +68,12 @@ export class MinePage {
     return plain(this.large.getByText(groups))
   }
 
-  /** What a scanner reads from the screen: `QR-Code:6801…`, `CODE-128:6801…`. */
+  /** What a scanner reads from the screen: `QRCode:6801…`, `Code128:6801…`. */
   async scan(): Promise<readonly string[]> {
-    const folder = mkdtempSync(join(tmpdir(), 'comanda-scan-'))
-    const path = join(folder, 'screen.png')
-    try {
-      await this.#page.screenshot({ path, scale: 'device' })
-      return execFileSync('zbarimg', ['--quiet', path], { stdio: ['ignore', 'pipe', 'ignore'] })
-        .toString()
-        .trim()
-        .split('\n')
-        .sort()
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+    const found = await readBarcodes(new Uint8Array(await this.#page.screenshot({ scale: 'device' })), {
+      formats: ['QRCode', 'Code128'],
+    })
+    return found.map(({ format, text }) => `${format}:${text}`).sort()
   }
 }
 
