@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { giveBalance, listPayments } from '../database.ts'
 import { type Guest, seatGuest } from '../guest.ts'
-import { codeSentTo } from '../messages.ts'
 import { RegisterPage } from '../pages/register.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { smallTargets } from '../touch.ts'
@@ -31,14 +30,8 @@ describe('a member at the checkout', () => {
     await guest.page.goto(`${stage.url}/s/demo/check/hmd/0/1?storeid=101&tableno=A2`)
     await guest.page.getByRole('link', { name: 'Sign in or register' }).click()
     const page = new RegisterPage(guest.page, guest.text)
-    await page.account.fill('13800000009')
-    await page.send.click()
-    await page.code.fill(await codeSentTo(stage, '+8613800000009'))
-    await page.next.click()
-    await page.name.fill('Ann')
-    await page.consent('agreement').check()
-    await page.consent('privacy').check()
-    await page.register.click()
+    await page.prove(stage, '13800000009', '+8613800000009')
+    await page.join('Ann')
     await guest.page.waitForURL('**/check/hmd/**', soon)
     // Nothing on the card yet: the wallet pays the member's price.
     await guest.page.getByText('Balance ¥0.00, 0 points').waitFor()

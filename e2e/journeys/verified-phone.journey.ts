@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { configureStore, roundsFrom } from '../database.ts'
 import { bigTextGuest, type Guest, seatGuest } from '../guest.ts'
+import { messageTo } from '../messages.ts'
 import { PhoneSheetPage } from '../pages/phone-sheet.page.ts'
 import { openTerminal } from '../pages/terminal.page.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -32,15 +33,6 @@ describe('a store that requires a verified phone', () => {
     return phone
   }
 
-  /** As the phone's owner reads it. */
-  async function messageTo(number: string): Promise<string> {
-    const address = `${stage.url}/simulators/messages?to=${encodeURIComponent(number)}`
-    const read = async () =>
-      (await (await fetch(address, { headers: { accept: 'application/json' } })).json()) as { text: string }[]
-    await expect.poll(async () => (await read()).length, soon).toBeGreaterThan(0)
-    return (await read())[0]?.text ?? ''
-  }
-
   it('asks for the number, reads the code from a pasted message, and sends the round once', async () => {
     await configureStore(stage, '101', { orderBindTel: true })
     const anna = await seatGuest(stage, 'en', { tableNo: 'A1' })
@@ -63,7 +55,7 @@ describe('a store that requires a verified phone', () => {
     await phone.code.fill('000000')
     await phone.verify.click()
     await phone.sheet.getByText(/That is not the code/).waitFor()
-    await phone.pasteCode(await messageTo('+8613800001234'))
+    await phone.pasteCode(await messageTo(stage, '+8613800001234'))
     await expect.poll(() => phone.code.inputValue()).toMatch(/^\d{6}$/)
     await phone.verify.click()
     await anna.page.waitForURL(/\/sent\//)
@@ -91,7 +83,7 @@ describe('a store that requires a verified phone', () => {
     await phone.number.fill('13800005678')
     await phone.askForCode.click()
     await phone.mayCall.check()
-    await phone.code.fill(await messageTo('+8613800005678'))
+    await phone.code.fill(await messageTo(stage, '+8613800005678'))
     await phone.verify.click()
     await lin.page.waitForURL(/\/sent\//)
     await yuki.seating.peopleSheet.getByText('138*****678').waitFor(soon)
@@ -142,7 +134,7 @@ describe('a store that requires a verified phone', () => {
     ken.page.on('request', (request) => {
       if (request.url().endsWith('/order2store.html')) sends += 1
     })
-    await phone.code.fill(await messageTo('+8613800009012'))
+    await phone.code.fill(await messageTo(stage, '+8613800009012'))
     const verified = ken.page.waitForResponse('**/verifyoption.html')
     await phone.verify.click()
     await ken.page.keyboard.press('Escape')
@@ -167,7 +159,7 @@ describe('a store that requires a verified phone', () => {
     await phone.code.waitFor()
     expect(await widerThanPhone(mei.page)).toEqual([])
     expect(await smallTargets(mei.page)).toEqual([])
-    await phone.code.fill(await messageTo('+819012345678'))
+    await phone.code.fill(await messageTo(stage, '+819012345678'))
     await phone.verify.click()
     await mei.page.waitForURL(/\/sent\//)
   })

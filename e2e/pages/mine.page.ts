@@ -43,7 +43,7 @@ export class MinePage {
     this.join = page.getByRole('link', { name: text('member.join'), exact: true })
     this.privacy = page.getByRole('button', { name: text('register.privacyTitle') })
     const terms = page.getByRole('dialog', { name: text('register.privacyTitle') })
-    this.termsClose = terms.getByRole('button', { name: text('register.close') })
+    this.termsClose = terms.getByRole('button', { name: text('phone.close') })
     this.signOut = page.getByRole('button', { name: text('member.signOut') })
     const dialog = page.getByRole('dialog', { name: text('member.signOutTitle') })
     this.confirmSignOut = dialog.getByRole('button', { name: text('member.signOut') })

@@ -1,46 +1,84 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
+import { messageTo } from '../messages.ts'
+import type { Stage } from '../stage.ts'
 
-/** Registering and signing in. */
+/** The pages for registering and signing in. */
 export class RegisterPage {
   readonly page: Page
+  readonly account: Locator
+  readonly zone: Locator
+  readonly send: Locator
+  readonly code: Locator
+  readonly next: Locator
+  readonly change: Locator
+  readonly resend: Locator
+  readonly usePassword: Locator
+  readonly password: Locator
+  readonly signIn: Locator
+  readonly name: Locator
+  readonly terms: Locator
+  readonly privacy: Locator
+  readonly repeat: Locator
+  /** The step's one button, whatever it says. */
+  readonly submit: Locator
   readonly text: Text
+
   constructor(page: Page, text: Text) {
     this.page = page
     this.text = text
+    const button = (id: string) => page.getByRole('button', { name: text(id), exact: true })
+    this.account = page.getByRole('textbox', { name: text('register.account') })
+    this.zone = page.getByRole('combobox', { name: text('phone.zone') })
+    this.send = button('register.send')
+    this.code = page.getByRole('textbox', { name: text('phone.code') })
+    this.next = button('register.next')
+    this.change = button('register.change')
+    this.resend = button('phone.resend')
+    this.usePassword = button('register.withPassword')
+    this.password = page.locator('input[name=password]')
+    this.repeat = page.locator('input[name=repeat]')
+    this.signIn = button('register.signIn')
+    this.name = page.getByRole('textbox', { name: text('register.name') })
+    this.terms = page.getByRole('checkbox', { name: text('register.agreementTitle') })
+    this.privacy = page.getByRole('checkbox', { name: text('register.privacyTitle') })
+    this.submit = page.locator('button[type=submit]')
   }
 
-  get account() {
-    return this.page.getByLabel(this.text('register.account'))
+  heading(id: string): Locator {
+    return this.page.getByRole('heading', { level: 1, name: this.text(id) })
   }
-  get send() {
-    return this.page.getByRole('button', { name: this.text('register.send') })
+
+  async open({ url }: Stage, query = ''): Promise<void> {
+    await this.page.goto(`${url}/s/demo/register${query}`)
+    await this.heading('register.title').waitFor()
   }
-  get code() {
-    return this.page.getByLabel(this.text('phone.code'))
+
+  /** Step 1: asks for a code, and enters the one of the message. */
+  async prove(stage: Stage, account: string, to: string): Promise<void> {
+    await this.account.fill(account)
+    await this.send.click()
+    await this.code.waitFor()
+    await this.pasteCode(await messageTo(stage, to))
+    await this.next.click()
   }
-  get next() {
-    return this.page.getByRole('button', { name: this.text('register.next') })
+
+  /** Registers a new account whose code came: a name and both consents. */
+  async join(name: string): Promise<void> {
+    await this.name.fill(name)
+    await this.terms.check()
+    await this.privacy.check()
+    await this.submit.click()
   }
-  get name() {
-    return this.page.getByLabel(this.text('register.name'), { exact: true })
-  }
-  get password() {
-    return this.page.getByLabel(this.text('register.password'), { exact: true })
-  }
-  get signIn() {
-    return this.page.getByRole('button', { name: this.text('register.signIn') })
-  }
-  get register() {
-    return this.page.getByRole('button', { name: this.text('register.register'), exact: true })
-  }
-  consent(terms: 'agreement' | 'privacy') {
-    return this.page.getByLabel(this.text(`register.${terms}Agree`))
-  }
-  said(words: string) {
-    return this.page.getByText(words)
-  }
-  button(id: Parameters<Text>[0]) {
-    return this.page.getByRole('button', { name: this.text(id) })
+
+  /** Pastes a whole message, as a thumb does. */
+  async pasteCode(message: string): Promise<void> {
+    await this.code.evaluate((field, words) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', words)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, message)
+    await expect.poll(() => this.code.inputValue()).toMatch(/^\d{6}$/)
   }
 }

@@ -2,7 +2,13 @@
 import type { CallRefusal } from '@comanda/client/call-result.ts'
 import { create } from 'zustand'
 
-export const useProblem = create<{ readonly problem: CallRefusal | null }>(() => ({ problem: null }))
+export interface ShownProblem {
+  readonly problem: CallRefusal | null
+  /** Good news of the page before; '' = none. A problem comes first. */
+  readonly notice: string
+}
+
+export const useProblem = create<ShownProblem>(() => ({ problem: null, notice: '' }))
 
 export function showRefusal(problem: CallRefusal): void {
   useProblem.setState({ problem })
@@ -13,6 +19,11 @@ export function showProblem(code: CallRefusal['code'], message: string): void {
   showRefusal({ ok: false, code, values: [], message })
 }
 
+/** Tells on every screen that something is done. */
+export function showNotice(notice: string): void {
+  useProblem.setState({ notice })
+}
+
 export function dismissProblem(): void {
-  useProblem.setState({ problem: null })
+  useProblem.setState({ problem: null, notice: '' })
 }

@@ -10,6 +10,7 @@ const parents: Readonly<Record<string, string>> = {
   preorderFinish: '/index/bill',
   consume: '/index/mine',
   memupdate: '/index/mine',
+  register: '/index/mine',
 }
 
 /** An order ahead has no table. */

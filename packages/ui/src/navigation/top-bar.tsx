@@ -3,7 +3,8 @@ import { classes } from '../style/classes.ts'
 import styles from './top-bar.module.css'
 
 export interface TopBarProps {
-  title: ReactNode
+  /** Left out where the page's own heading stands below. */
+  title?: ReactNode
   subtitle?: ReactNode
   /** Before the title: the back button, or the table token. */
   lead?: ReactNode
@@ -18,7 +19,7 @@ export function TopBar({ title, subtitle, lead, tail, line }: TopBarProps) {
     <header className={classes(styles.bar, !lead && styles.alone, line && styles.line)}>
       {lead}
       <div className="grow">
-        <h1 className={styles.title}>{title}</h1>
+        {title !== undefined && <h1 className={styles.title}>{title}</h1>}
         {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       {tail}

@@ -18,9 +18,15 @@ export type PhoneField = 'telephone' | 'code'
  * abroad (`+86 138 …`, `0086138…`) loses the zone code, which has its own field.
  */
 export function typedPhone(text: string, zone: string): string {
-  const written = foldWidth(text).replace(/[^\d+]/g, '')
-  const [abroad] = [`+${zone}`, `00${zone}`].filter((start) => written.startsWith(start))
-  return written.slice(abroad?.length).replaceAll('+', '').slice(0, phoneMax)
+  return withoutZone(foldWidth(text).replace(/[^\d+]/g, ''), zone)
+    .replaceAll('+', '')
+    .slice(0, phoneMax)
+}
+
+/** A number as dialled from abroad (`+86 138 …`, `0086138…`) without the zone code; any other text as it is. */
+export function withoutZone(text: string, zone: string): string {
+  const [abroad] = [`+${zone}`, `00${zone}`].filter((start) => text.startsWith(start))
+  return text.slice(abroad?.length)
 }
 
 /** The part of a code that stays in its field: the code in a whole pasted message, else the first six digits. */

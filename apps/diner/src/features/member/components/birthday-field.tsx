@@ -16,7 +16,10 @@ export interface BirthdayFieldProps {
 export function BirthdayField({ birthday, problem, onBirthday }: BirthdayFieldProps) {
   const text = useText()
   const { store } = usePage()
-  const { year, month, day } = localTime(Date.now(), store?.timeZone ?? 'UTC')
+  const { year, month, day } = localTime(
+    Date.now(),
+    store?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  )
   const two = (value: number) => String(value).padStart(2, '0')
   const { from, to, preset } = birthdayRange(`${year}-${two(month)}-${two(day)}`)
   if (birthday === '') {
@@ -31,6 +34,7 @@ export function BirthdayField({ birthday, problem, onBirthday }: BirthdayFieldPr
       name="birthday"
       type="date"
       label={text('register.birthday')}
+      help={text('register.birthdayHelp')}
       problem={problem}
       value={birthday}
       min={from}

@@ -3,6 +3,7 @@ import type { MemberInfo } from '@comanda/contract/member/account.schema.ts'
 import type { CodeSent, User } from '@comanda/contract/member/member.schema.ts'
 import { call } from '../../../platform/client.ts'
 import { createCallOnce } from '../call-once.ts'
+import type { ExtraStep } from './wizard.ts'
 
 /** A phone with its country code, or an e-mail address with zone ''. */
 export interface AccountName {
@@ -70,6 +71,13 @@ export function createAccountCalls(sellerId: string) {
         call('POST /weixin/vipmanage/:sellerId/userauthlogin.html', { ...about, body }, { key }),
       )
     },
+    /** Completes the call that answered 10007. */
+    enterExtra({ optionId, optionType }: ExtraStep, verifyCode: string): Promise<CallResult<User>> {
+      const body = { optionId, optionType, verifyCode }
+      return once(`extra ${optionId} ${verifyCode}`, (key) =>
+        call('POST /weixin/vipmanage/:sellerId/verifyoption.html', { ...about, body }, { key }),
+      )
+    },
     signInByPassword(account: AccountName, password: string): Promise<CallResult<MemberInfo>> {
       const body = { ...named(account), authType: '30', password }
       return once(`password ${JSON.stringify(body)}`, (key) =>
@@ -78,3 +86,5 @@ export function createAccountCalls(sellerId: string) {
     },
   }
 }
+
+export type AccountCalls = ReturnType<typeof createAccountCalls>

@@ -1,0 +1,68 @@
+import { Button } from '@comanda/ui/action/button.tsx'
+import { LiveRegion } from '@comanda/ui/feedback/live-region.tsx'
+import { type FormEvent, useEffect } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { CodeField } from '../components/code-field.tsx'
+import { shownAccount } from './account.ts'
+import styles from './register.module.css'
+import { StepFrame, useWrongField } from './step-frame.tsx'
+import type { RegisterForm } from './use-register.ts'
+
+/** The code on its way; also the server's extra step (step 10), which brings its own sentence. */
+export function CodeStep({ wizard: { step }, code, problems, busy, left, ...form }: RegisterForm) {
+  const text = useText()
+  const { form: element, focus } = useWrongField()
+  const sent = step.is === 'code' ? step.sent : null
+  const extra = step.is === 'verify' ? step.extra : null
+  const verifyId = sent?.verifyId ?? extra?.optionId
+  useEffect(() => {
+    const input = verifyId === undefined ? null : element.current?.elements.namedItem('code')
+    if (input instanceof HTMLInputElement) input.focus()
+  }, [verifyId, element])
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    focus(await form.giveCode())
+  }
+  const said = sent === null ? (extra?.message ?? '') : text('register.sent', { account: shownAccount(sent.account) })
+  return (
+    <StepFrame
+      number={2}
+      title={text('register.codeTitle')}
+      lead={
+        <>
+          {said}{' '}
+          <button type="button" className={styles.link} onClick={form.restart}>
+            {text(sent?.account.zone === '' ? 'register.changeEmail' : 'register.change')}
+          </button>
+        </>
+      }
+    >
+      <form ref={element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <CodeField
+          code={code}
+          problem={problems.code}
+          outbox={sent?.outbox ?? extra?.outbox ?? ''}
+          onCode={form.setCode}
+        />
+        {sent !== null && (
+          <Button
+            kind="quiet"
+            wide
+            aria-disabled={left > 0}
+            className={left > 0 ? styles.counting : undefined}
+            onClick={() => void form.resend().then(focus)}
+          >
+            {left > 0 ? text('register.again', { n: left }) : text('phone.resend')}
+          </Button>
+        )}
+        <p className={styles.problem} role="alert">
+          {problems.form}
+        </p>
+        <Button type="submit" kind="primary" size="big" wide waiting={busy}>
+          {text('register.next')}
+        </Button>
+        <LiveRegion>{said}</LiveRegion>
+      </form>
+    </StepFrame>
+  )
+}
