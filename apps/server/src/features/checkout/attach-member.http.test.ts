@@ -10,8 +10,10 @@ import {
 } from '@comanda/testing/member-house.ts'
 import { preorder } from '@comanda/testing/payment-house.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '../../db/transaction.ts'
 import { storeChannel, tableChannel } from '../live/live.service.ts'
 import { addMember, phoneIdentifier } from '../member/member.service.ts'
+import { createPaymentLedger } from '../payment/payment.service.ts'
 
 let house: MemberHouse
 const cookies = { waiter: '', owner: '', kitchen: '' }
@@ -181,6 +183,29 @@ describe('a member attached to a bill', () => {
     expect(await pay(forMembers)).toMatchObject({ code: null })
     expect(await house.balanceOf(li.memberId)).toMatchObject({ points: forMembers / 100 })
     expect((await billFor(billId)).member).toMatchObject({ card: await cardOf(li) })
+  })
+
+  it('earns points when a guest pays by phone, without being able to spend the balance; a refund takes them back', async () => {
+    const li = await house.orderedMember({ gift: 9000 })
+    const { billId, phone } = await house.orderedTable()
+    await attach(billId, await cardOf(li))
+    const byCard = { payTypeCode: 'MEMPAY', fee: forMembers }
+    expect(await preorder(phone, billId, byCard)).toMatchObject({ code: 'not_registered' })
+    expect(await preorder(phone, billId, { fee: forMembers - 100, memused: 100 })).toMatchObject({
+      code: 'not_registered',
+    })
+    await house.press((await preorder(phone, billId, { fee: forMembers })).value.payUrl)
+    const owns = async () => {
+      const { balance, points } = await house.balanceOf(li.memberId)
+      return [balance, points]
+    }
+    await expect.poll(owns).toEqual([9000, forMembers / 100])
+    const { db, services, deps } = house
+    const payments = createPaymentLedger({ db, now: deps.now, ledger: services.ledger, pointTermsOf: async () => null })
+    expect(await transaction(db, (tx) => payments.giveBack(tx, 'demo', billId))).toBe(forMembers)
+    house.pass(170)
+    await house.reconcile()
+    await expect.poll(owns).toEqual([9000, 0])
   })
 
   it('gives no member price where only the balance brings it, and points all the same', async () => {

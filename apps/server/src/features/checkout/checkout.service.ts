@@ -183,12 +183,14 @@ function payableBills(deps: CheckoutDeps, findBillFor: FindBillFor): Payables {
     },
     async settle(tx, { sellerId, targetId: billId, amount, ...terms }) {
       const locked = await order.lockBill(tx, sellerId, billId)
-      if (locked === null || locked.state === 'paid' || locked.state === 'void') return false
+      if (locked === null || locked.state === 'paid' || locked.state === 'void') return null
       const payer = payerOf(terms, amount) ?? payerOfBill(locked)
       const bill = payer.isMember ? await order.withLines(tx, locked) : locked
       // Another amount is owed (a payment after its window). The money goes back.
-      if (billOwed(bill, payer).exact !== amount) return false
-      return (await order.markPaid(tx, { sellerId, billId, amount, payer, memberId: terms.memberId })).ok
+      if (billOwed(bill, payer).exact !== amount) return null
+      const { memberId } = terms
+      const paid = await order.markPaid(tx, { sellerId, billId, amount, payer, memberId })
+      return paid.ok ? { earner: memberId ?? locked.pricing.memberId } : null
     },
   }
 }

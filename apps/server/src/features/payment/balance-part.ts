@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { LedgerService } from '../ledger/ledger.service.ts'
 import { memberPayType } from './balance-gateway.ts'
+import type { Taken } from './payable.ts'
 import { type Attempt, gatewayAmount } from './payment.repository.ts'
 
 /** How a seller's members earn points; null = they earn none. */
@@ -50,9 +51,14 @@ export async function isBalanceHeld({ ledger }: BalanceDeps, tx: Queryable, atte
   return balanceAmount === 0 || ledger.isHeld(tx, { sellerId, attempt: outtradeno })
 }
 
-/** The attempt is paid: takes the balance and gives the member's points, in that transaction. */
-export async function takeBalance(deps: BalanceDeps, tx: Queryable, attempt: Attempt): Promise<void> {
-  const { sellerId, outtradeno, memberId, balanceAmount } = attempt
+/** The attempt is paid: takes the payer's balance and gives the points, in that transaction. */
+export async function takeBalance(
+  deps: BalanceDeps,
+  tx: Queryable,
+  attempt: Attempt,
+  { earner: memberId }: Taken,
+): Promise<void> {
+  const { sellerId, outtradeno, balanceAmount } = attempt
   if (memberId === null) return
   const info = paidInfo(attempt)
   let received = gatewayAmount(attempt)
@@ -98,15 +104,14 @@ export interface MoneyBack {
   readonly gateway: number
 }
 
-/** Gives a refund's part back to the balance and takes its points back, once. Nothing where nothing was taken. */
+/** Gives a refund's part back to the balance and takes its points back, once. Nothing where nothing was taken: a guest pays, and a member whose bill it is earns. */
 export async function returnBalance(
   { ledger }: BalanceDeps,
   tx: Queryable,
-  attempt: Pick<Attempt, 'sellerId' | 'outtradeno' | 'storeId' | 'targetId' | 'memberId' | 'payTypeCode'>,
+  attempt: Pick<Attempt, 'sellerId' | 'outtradeno' | 'storeId' | 'targetId' | 'payTypeCode'>,
   { refundNo, balance, gateway }: MoneyBack,
 ): Promise<void> {
-  const { sellerId, outtradeno, memberId } = attempt
-  if (memberId === null) return
+  const { sellerId, outtradeno } = attempt
   let received = gateway
   if (balance > 0) {
     const info = paidInfo({ ...attempt, amount: balance + gateway, balanceAmount: balance })

@@ -69,6 +69,12 @@ export interface Settled {
   readonly balanceAmount: number
 }
 
+/** A payment that its target took. */
+export interface Taken {
+  /** Who earns its points: the payer, or the member whose bill it is; null = none. */
+  readonly earner: string | null
+}
+
 /**
  * The room that answers for one kind of target: what is owed, and what paying does. `claim`, `release` and `settle`
  * run in the payment room's transactions and lock what is paid.
@@ -93,8 +99,8 @@ export interface Payables {
     terms: PayTerms,
   ): Promise<Result<null, 'bill_unknown' | 'already_paid' | 'bill_changed' | 'round_waiting'>>
   release(tx: Queryable, sellerId: string, targetId: string): Promise<void>
-  /** False: it was paid already or another amount is owed, so the money goes back. */
-  settle(tx: Queryable, settled: Settled): Promise<boolean>
+  /** Null: it was paid already or another amount is owed, so the money goes back. */
+  settle(tx: Queryable, settled: Settled): Promise<Taken | null>
 }
 
 /** The room for each kind of target. A kind missing here cannot be paid. */

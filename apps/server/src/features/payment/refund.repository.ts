@@ -19,7 +19,6 @@ export interface RefundPart {
   readonly owedAt: Date
   readonly storeId: string
   readonly targetId: string
-  readonly memberId: string | null
 }
 
 export interface NewPart {
@@ -122,7 +121,7 @@ export async function takePartsDue(db: Queryable, wish: DuePartsQuery): Promise<
        order by updated_at limit $3 for update skip locked)
      returning f.seller_id as "sellerId", f.refund_no as "refundNo", f.outtradeno, a.pay_type_code as "payTypeCode", f.amount,
        f.balance_amount as "balanceAmount", a.amount - a.balance_amount as total, a.currency, f.owed_at as "owedAt",
-       a.store_id as "storeId", a.target_id as "targetId", a.member_id as "memberId"`,
+       a.store_id as "storeId", a.target_id as "targetId"`,
     [wish.before, wish.now, wish.limit, wish.oldSince, wish.oldBefore, wish.ahead],
   )
   return rows

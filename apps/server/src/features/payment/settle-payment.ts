@@ -60,14 +60,14 @@ export async function settlePayment(
     const payable = payables[attempt.targetKind]
     // A payment whose balance part was given up pays too little, so its money goes back.
     const isWhole = await isBalanceHeld(deps, tx, attempt)
-    const taken = isWhole && ((await payable?.settle(tx, attempt)) ?? false)
-    if (taken) await takeBalance(deps, tx, attempt)
-    else await freeBalance(deps, tx, attempt)
-    const next = taken ? 'paid' : 'refund_due'
+    const taken = isWhole ? ((await payable?.settle(tx, attempt)) ?? null) : null
+    if (taken === null) await freeBalance(deps, tx, attempt)
+    else await takeBalance(deps, tx, attempt, taken)
+    const next = taken === null ? 'refund_due' : 'paid'
     const receipt = { gatewayNo: payment.gatewayNo, paidAt: payment.paidAt ?? now() }
     await recordReceipt(tx, sellerId, outtradeno, next, receipt, now())
     // The target refused the money, so this attempt's claim on it ends here.
-    if (!taken && isOpenAttempt(attempt.state)) await payable?.release(tx, sellerId, attempt.targetId)
+    if (taken === null && isOpenAttempt(attempt.state)) await payable?.release(tx, sellerId, attempt.targetId)
     return next
   })
 }
