@@ -231,7 +231,7 @@ function ordersAndPays(): readonly string[] {
     phone('features/table-order/use-orders-here.ts'),
     phone('features/table-order/round/sent-dock.tsx'),
     phone('features/table-order/round/use-send-round.ts'),
-    phone('features/checkout/components/paid-part.tsx'),
+    phone('features/checkout/paid/paid-part.tsx'),
   ]
 }
 

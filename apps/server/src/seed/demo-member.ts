@@ -6,7 +6,7 @@ import { demoStyle } from './demo-style.ts'
 
 /** Signs in by the code that is sent to +86 13800000001 and read in the simulator. */
 export const demoMember = {
-  ...{ memberId: 'demomember000000000001', card: '6021885530127749', username: '林小满' },
+  ...{ memberId: 'mdemo0000000000000001', card: '6021885530127749', username: '林小满' },
   ...{ zone: '86', phone: '13800000001', birthday: '1996-07-15' },
   joinedAt: new Date('2023-04-16T10:00:00Z'),
   ...{ balance: 500_00, points: 1200 },

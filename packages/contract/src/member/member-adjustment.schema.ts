@@ -3,7 +3,6 @@ import { memberAsked } from './staff-member.schema.ts'
 
 /** Gift in the currency's minor unit, or points. Money that a member paid in moves only with money. */
 export const adjustUnit = z.enum(['gift', 'points'])
-export type AdjustUnit = z.output<typeof adjustUnit>
 
 export const wantedAdjustment = z.object({
   who: memberAsked,

@@ -59,7 +59,6 @@ export function MemberDialog({ seen, tile, bill, currency, actions, onDone }: Pr
           {t('floor.memberWho')}
           <input
             required={found === null}
-            inputMode="tel"
             autoComplete="off"
             maxLength={64}
             value={who}

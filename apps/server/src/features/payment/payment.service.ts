@@ -17,7 +17,6 @@ import { askGateway, closeAttempt, isOpenAttempt, matchesAttempt, settlePayment 
 import { type Preorder, type PreorderAnswer, startPayment } from './start-payment.ts'
 
 export { balanceGateway, memberPayType } from './balance-gateway.ts'
-export type { PointTerms } from './balance-part.ts'
 export type { Payable, PayableBy, PayableRegistry, Payables, PayTerms } from './payable.ts'
 export { createPaymentLedger, type PaidBy, type PaymentLedger } from './payment-ledger.ts'
 

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const password = 'rain falls on tea'
-const member = '13800000001'
+const member = '13800000101'
 let now = Date.UTC(2026, 10, 27, 3)
 let house: TestApp
 let twin: TestApp
