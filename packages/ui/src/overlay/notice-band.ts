@@ -22,6 +22,8 @@ export function standBelowNotices<E extends HTMLElement>(bar: E | null): (() => 
   if (bar === null) return undefined
   bars.add(bar)
   sizes?.observe(bar)
+  // Not only with the observer's frame: a bar that takes another's place is never under the notices.
+  if (isShown) setRoom()
   return () => {
     bars.delete(bar)
     sizes?.unobserve(bar)
