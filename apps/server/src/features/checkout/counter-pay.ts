@@ -32,6 +32,8 @@ export async function payAtCounter(
   call: Call,
 ): Promise<Result<CompletedBill, ErrorCode>> {
   const isCash = payTypeCode === 'COUNTER_CASH'
+  const terms = await ledger.pointTermsOf(sellerId)
+
   const result = await once<CompletedBill, ErrorCode>(db, call.once, sellerId, async (tx) => {
     // Locks only the bill: no payment is touched. A payment that starts now waits for this lock and finds the bill
     // paid.
@@ -41,9 +43,10 @@ export async function payAtCounter(
     const bill = await lockOwed(order, tx, held, amount, { isCash })
     if (!bill.ok) return bill.code === 'round_waiting' ? refuse('round_held') : bill
     if (amount === 0) return refuse('nothing_owed')
-    const { currency } = held
-    const { memberId } = held.pricing
-    await ledger.recordTaken(tx, { sellerId, storeId, billId, payTypeCode, amount, currency, by: call.actor, memberId })
+    const { currency, pricing } = held
+    const earned = { memberId: pricing.memberId, terms }
+    const taken = { sellerId, storeId, billId, payTypeCode, amount, currency, by: call.actor, ...earned }
+    await ledger.recordTaken(tx, taken)
     const paid = await order.markPaid(tx, { sellerId, billId, amount, isCash })
     return paid.ok ? ok({ outtradeno: billId, state: 'paid' as const }) : paid
   })

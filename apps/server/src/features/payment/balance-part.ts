@@ -16,6 +16,7 @@ export interface PointTerms {
 
 export interface BalanceDeps {
   readonly ledger: LedgerService
+  /** Read before a transaction: it may ask the database. */
   readonly pointTermsOf: (sellerId: string) => Promise<PointTerms | null>
 }
 
@@ -53,10 +54,10 @@ export async function isBalanceHeld({ ledger }: BalanceDeps, tx: Queryable, atte
 
 /** The attempt is paid: takes the payer's balance and gives the points, in that transaction. */
 export async function takeBalance(
-  deps: BalanceDeps,
+  { ledger }: Pick<BalanceDeps, 'ledger'>,
   tx: Queryable,
   attempt: Attempt,
-  { earner: memberId }: Taken,
+  { earner: memberId, terms }: Taken & { readonly terms: PointTerms | null },
 ): Promise<void> {
   const { sellerId, outtradeno, balanceAmount } = attempt
   if (memberId === null) return
@@ -64,28 +65,28 @@ export async function takeBalance(
   let received = gatewayAmount(attempt)
   if (balanceAmount > 0) {
     const posting = { sellerId, attempt: outtradeno, kind: 'pay', amount: balanceAmount, info } as const
-    const posted = await deps.ledger.postHold(tx, posting)
+    const posted = await ledger.postHold(tx, posting)
     if (!posted.ok) throw new Error(`the balance of ${outtradeno} is not held: ${posted.code}`)
     received -= posted.value.principal
   }
-  await earnPoints(deps, tx, { sellerId, memberId, outtradeno, received, info })
+  await earnPoints(ledger, tx, { sellerId, memberId, outtradeno, received, terms, info })
 }
 
 /** Gives the points of a payment, once. `received`: money for the seller, without gifts (facts/membership.md §0.1). */
 export async function earnPoints(
-  { ledger, pointTermsOf }: BalanceDeps,
+  ledger: LedgerService,
   tx: Queryable,
   earned: {
     readonly sellerId: string
     readonly memberId: string
     readonly outtradeno: string
     readonly received: number
+    readonly terms: PointTerms | null
     readonly info: object
   },
 ): Promise<void> {
-  const terms = await pointTermsOf(earned.sellerId)
-  if (terms === null || earned.received <= 0) return
-  const { outtradeno, ...grant } = earned
+  const { outtradeno, terms, ...grant } = earned
+  if (terms === null || grant.received <= 0) return
   const granted = await ledger.grantPoints(tx, { ...grant, source: { kind: 'attempt', id: outtradeno }, ...terms })
   if (!granted.ok) throw new Error(`the points of ${outtradeno} were given otherwise`)
 }
@@ -104,7 +105,10 @@ export interface MoneyBack {
   readonly gateway: number
 }
 
-/** Gives a refund's part back to the balance and takes its points back, once. Nothing where nothing was taken: a guest pays, and a member whose bill it is earns. */
+/**
+ * Gives a refund's part back to the balance and takes its points back, once. Nothing where nothing was taken. A guest's
+ * payment may have points too: the member whose bill it is earned them.
+ */
 export async function returnBalance(
   { ledger }: BalanceDeps,
   tx: Queryable,

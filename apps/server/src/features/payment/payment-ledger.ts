@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { outTradeNo, outTradeNoBytes } from '@comanda/rules/order/outtradeno.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
-import { type BalanceDeps, earnPoints } from './balance-part.ts'
+import { type BalanceDeps, earnPoints, type PointTerms } from './balance-part.ts'
 import type { Target } from './payable.ts'
 import { getPaidAttempt, insertPaid, lockAttemptsOf, oweBack } from './payment.repository.ts'
 import { oweBackPart } from './refund.repository.ts'
@@ -31,11 +31,15 @@ export interface TakenMoney {
   readonly by: string
   /** The member that staff attached to the bill; null = none. */
   readonly memberId: string | null
+  /** What the member earns, read before the transaction (`pointTermsOf`). */
+  readonly terms: PointTerms | null
 }
 
 /** What was paid for bills, and what is owed back. It calls no gateway, so other rooms use it inside their transactions. */
 export interface PaymentLedger {
   paidBy(sellerId: string, billId: string): Promise<PaidBy | null>
+  /** How members earn points; not inside a transaction. Null = they earn none. */
+  pointTermsOf(sellerId: string): Promise<PointTerms | null>
   /**
    * Records money the staff took, for a bill the caller has locked and marks as paid. Another payment of the bill
    * waits for that lock. `by` is `staff:name`.
@@ -64,12 +68,14 @@ export interface PaymentLedger {
 export function createPaymentLedger({
   db,
   now,
-  ...balance
+  ledger,
+  pointTermsOf,
 }: BalanceDeps & {
   readonly db: Pick<Database, 'pool'>
   readonly now: () => Date
 }): PaymentLedger {
   return {
+    pointTermsOf,
     async paidBy(sellerId, billId) {
       const attempt = await getPaidAttempt(db.pool, sellerId, billTarget(billId))
       if (attempt === undefined) return null
@@ -84,7 +90,7 @@ export function createPaymentLedger({
         uid,
       }
     },
-    async recordTaken(tx, { by, billId, ...taken }) {
+    async recordTaken(tx, { by, billId, terms: points, ...taken }) {
       const own = { outtradeno: outTradeNo(randomBytes(outTradeNoBytes)), uid: by, createdAt: now() }
       const what = { businessType: 'HmdOrder', targetKind: 'bill', targetId: billId, returnUrl: '' } as const
       const terms = { balanceAmount: 0, enjoyType: 0 } as const
@@ -92,7 +98,8 @@ export function createPaymentLedger({
       const { sellerId, storeId, memberId, amount: total, payTypeCode } = taken
       if (memberId === null) return
       const info = { storeId, billId, total, ways: [{ name: payTypeCode, amount: total }] }
-      await earnPoints(balance, tx, { sellerId, memberId, outtradeno: own.outtradeno, received: total, info })
+      const earned = { sellerId, memberId, outtradeno: own.outtradeno, received: total, terms: points, info }
+      await earnPoints(ledger, tx, earned)
     },
     lockPayments: (tx, sellerId, billId) => lockAttemptsOf(tx, sellerId, billTarget(billId)),
     giveBack: (tx, sellerId, billId) => oweBack(tx, sellerId, billTarget(billId), now()),

@@ -49,6 +49,7 @@ export async function settlePayment(
   notice?: GatewayNotice,
 ): Promise<AttemptState> {
   const { db, payables, now } = deps
+  const terms = await deps.pointTermsOf(sellerId)
   return transaction(db, async (tx) => {
     const attempt = await lockAttempt(tx, sellerId, outtradeno)
     if (attempt === undefined) throw new Error('the attempt to settle is gone')
@@ -62,7 +63,7 @@ export async function settlePayment(
     const isWhole = await isBalanceHeld(deps, tx, attempt)
     const taken = isWhole ? ((await payable?.settle(tx, attempt)) ?? null) : null
     if (taken === null) await freeBalance(deps, tx, attempt)
-    else await takeBalance(deps, tx, attempt, taken)
+    else await takeBalance(deps, tx, attempt, { ...taken, terms })
     const next = taken === null ? 'refund_due' : 'paid'
     const receipt = { gatewayNo: payment.gatewayNo, paidAt: payment.paidAt ?? now() }
     await recordReceipt(tx, sellerId, outtradeno, next, receipt, now())
