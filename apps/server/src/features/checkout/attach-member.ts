@@ -63,7 +63,7 @@ interface Change {
   readonly enjoyType: 0 | 1
 }
 
-/** Returns what is due now. The same member again changes nothing, and no phone is told. */
+/** Returns the amount due now, in minor units. The same member again changes nothing and sends no event. */
 async function change(
   { order }: Deps,
   tx: Queryable,

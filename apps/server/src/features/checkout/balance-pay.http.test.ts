@@ -134,6 +134,22 @@ describe('a member', () => {
   })
 })
 
+describe('a bill that costs a member nothing', () => {
+  it('is completed by the member, and by no guest of the table', async () => {
+    const { phone, billId, tableNo } = await house.orderedMember()
+    await house.db.pool.query(
+      'update round_line set member_amount = 0 where round_id in (select round_id from round where bill_id = $1)',
+      [billId],
+    )
+    expect((await billOf(phone, billId)).head.lastAmountFen).toBe(0)
+    const complete = `/pay/OnlineOrder/demo/${billId}/complete.html`
+    const companion = await house.phoneAt(tableNo)
+    expect(await companion.call('POST', complete)).toMatchObject({ code: 'bill_changed' })
+    expect((await phone.call('POST', complete)).code).toBeNull()
+    expect((await billOf(phone, billId)).head).toMatchObject({ state: 'paid', vipDiscount: lotusRoot })
+  })
+})
+
 describe('with enjoyType 1', () => {
   it('member prices hold only while the balance pays all', async () => {
     await setting({ enjoyType: 1 })
@@ -204,6 +220,19 @@ describe('the balance is refused', () => {
     const billId = (await phone.cart()).value.outtradeno
     expect((await billOf(phone, billId)).vip?.balanceRefusal).toBe('balance_by_phone')
     expect(await byCard(phone, billId, forMembers)).toMatchObject({ code: 'balance_by_phone' })
+  })
+})
+
+describe('a server that has just started', () => {
+  it('reads the settings before the transaction that books the money, not inside it', async () => {
+    const { phone, billId, memberId } = await house.orderedMember({ paid: 1000 })
+    const begun = await preorder(phone, billId, { fee: 1300, memused: 1000 })
+    await house.switchWallet({ notice: 'never' })
+    await house.press(begun.value.payUrl)
+    house.services.style.forget('demo')
+    const checked = await phone.call('GET', begun.value.payData.checkPayUrl)
+    expect(checked.value).toMatchObject({ state: 'paid' })
+    expect(await house.balanceOf(memberId)).toMatchObject({ fzamt: 0, points: 23 })
   })
 })
 

@@ -174,8 +174,8 @@ function payableBills(deps: CheckoutDeps, findBillFor: FindBillFor): Payables {
       return payableOf(deps, found.value, call)
     },
     async claim(tx, sellerId, billId, amount, terms) {
-      const payer = payerOf(terms, amount)
-      const bill = await lockOwed(order, tx, { sellerId, billId }, amount, payer === null ? {} : { payer })
+      const payer = payerOf(terms, amount) ?? undefined
+      const bill = await lockOwed(order, tx, { sellerId, billId }, amount, { payer })
       return bill.ok ? order.setPaying(tx, { sellerId, billId, paying: true }) : bill
     },
     async release(tx, sellerId, billId) {

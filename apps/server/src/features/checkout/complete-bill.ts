@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { once } from '../../db/once.ts'
 import type { Call } from '../../http/call.ts'
 import type { Payable } from '../payment/payment.service.ts'
+import { payerOf } from './bill-member.ts'
 import type { CheckoutDeps } from './checkout.service.ts'
 import { lockOwed } from './owed.ts'
 
@@ -27,11 +28,13 @@ export async function completeBill(
     if (!found.ok) return found
     // Locks only the bill: no payment is touched. A payment that starts now waits for this lock and finds the bill
     // paid.
-    const bill = await lockOwed(order, tx, { sellerId, billId }, 0)
+    const { memberId, enjoyType } = found.value.payer
+    const payer = payerOf({ memberId, enjoyType, balanceAmount: 0 }, 0) ?? undefined
+    const bill = await lockOwed(order, tx, { sellerId, billId }, 0, { payer })
     if (!bill.ok) return bill
     if (bill.value.state === 'paying') return refuse('payment_running')
     if (bill.value.itemCount === 0) return refuse('nothing_ordered')
-    const paid = await order.markPaid(tx, { sellerId, billId, amount: 0 })
+    const paid = await order.markPaid(tx, { sellerId, billId, amount: 0, payer, memberId })
     return paid.ok ? ok({ outtradeno: billId, state: 'paid' as const }) : paid
   })
 }

@@ -8,6 +8,7 @@ import { once } from '../../db/once.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 import { type Bill, billOwed, billPriceOf } from '../order/order.service.ts'
+import { settingsOf } from './bill-member.ts'
 import type { CheckoutDeps } from './checkout.service.ts'
 import type { BillAtCounter } from './counter-pay.ts'
 import { lockUnpaid } from './owed.ts'
@@ -70,11 +71,8 @@ const isDiscount = ({ kind }: Adjustment) => kind !== 'service_waiver'
 const mayWaive = ({ staff }: Call) => staff !== null && can(staff.role, 'bill.waive')
 
 /** Percent; null = no limit. */
-async function limitOf({ store, style }: Deps, { sellerId, storeId }: BillAtCounter, call: Call) {
-  if (mayWaive(call)) return null
-  const record = await store.getStore(sellerId, storeId)
-  const settings = record === null ? null : await style.settingsOf(sellerId, record)
-  return settings?.discountMost ?? 0
+async function limitOf(deps: Deps, place: BillAtCounter, call: Call) {
+  return mayWaive(call) ? null : ((await settingsOf(deps, place))?.discountMost ?? 0)
 }
 
 /** Locks an unpaid table bill on which `due` is owed, as the staff saw it, and changes its price. */

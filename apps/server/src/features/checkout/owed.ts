@@ -14,7 +14,7 @@ export async function lockOwed(
   tx: Queryable,
   { sellerId, billId }: Pick<Bill, 'sellerId' | 'billId'>,
   amount: number,
-  { isCash = false, payer: given }: { readonly isCash?: boolean; readonly payer?: BillPayer } = {},
+  { isCash = false, payer: given }: { readonly isCash?: boolean; readonly payer?: BillPayer | undefined } = {},
 ): Promise<Result<Bill, 'bill_unknown' | 'already_paid' | 'bill_changed' | 'round_waiting'>> {
   const locked = await order.lockBill(tx, sellerId, billId)
   if (locked === null || locked.state === 'void') return refuse('bill_unknown')

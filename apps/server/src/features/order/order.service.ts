@@ -155,7 +155,7 @@ export interface OrderService extends TakeOffs, AheadMoves, AheadTickets {
       readonly amount: number
       readonly isCash?: boolean
       /** Left out: the member that staff attached, else a guest. */
-      readonly payer?: BillPayer
+      readonly payer?: BillPayer | undefined
       /** Whose bill it becomes. */
       readonly memberId?: string | null
     },

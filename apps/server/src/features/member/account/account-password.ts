@@ -10,7 +10,7 @@ import type { MemberDeps } from '../member.service.ts'
 import { deviceNameOf } from './account-session.ts'
 import { hashIdentifier, type Identifier } from './identifier.ts'
 
-/** OWASP's setting for argon2id: 19 MiB, two passes. The hash names its cost, so a higher one later locks nobody out. */
+/** OWASP's setting for argon2id: 19 MiB, two passes. Each hash stores its cost: old hashes stay valid after a raise. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** 6,000 passwords of eight characters and more, the commonest first, from zxcvbn-ts (MIT licence). */
