@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connectDatabase, type Database } from '@comanda/server/src/db/database.ts'
+import { withRetry } from '@comanda/server/src/db/retry.ts'
 import { isInTransaction } from '@comanda/server/src/db/transaction.ts'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -17,8 +18,13 @@ export function databaseUrlOf({ clientConfig }: Database): string {
 export async function openTestDatabase(): Promise<Database> {
   const { config, template } = inject('testServer')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client(config.connectionString === undefined ? onDatabase(config, 'postgres') : config)
-  await admin.connect()
+  const adminConfig = config.connectionString === undefined ? onDatabase(config, 'postgres') : config
+  // As the server does: a socket whose queue is full for a moment (EAGAIN) is tried again.
+  const admin = await withRetry(async () => {
+    const client = new pg.Client(adminConfig)
+    await client.connect()
+    return client
+  })
   await admin.query(`create database ${name} template ${template}`)
   const options = { log, max: 8, applicationName: 'comanda-test' }
   const database = connectDatabase(onDatabase(config, name), options, async () => {
