@@ -87,7 +87,8 @@ describe('an order ahead that is not paid', () => {
     expect(await axeFaults(page)).toEqual([])
     await page.getByRole('link', { name: text('bills.toHome') }).click()
     await page.waitForURL('**/index/home**')
-    await ahead.cancel()
+    // The checkout has such a button too, and stays until home is loaded.
+    await ahead.cancel(notice())
     await notice().waitFor({ state: 'detached' })
   })
 
@@ -103,9 +104,9 @@ describe('an order ahead that is not paid', () => {
     await notice()
       .getByRole('link', { name: anna.text('ahead.unpaidOthers', { n: 1 }) })
       .waitFor()
-    await ahead.cancel()
+    await ahead.cancel(notice())
     await notice().getByText('18.00').waitFor()
-    await ahead.cancel()
+    await ahead.cancel(notice())
     await notice().waitFor({ state: 'detached' })
     expect(anna.faults).toEqual([])
   })
