@@ -11,6 +11,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import type { Page } from './app/page-input.ts'
 import { errorRoute, routeOf } from './app/routes.ts'
+import { tellNotRegistered } from './features/member/register-alert.state.ts'
 import { fetchMenu } from './features/menu/menu.state.ts'
 import { openCart } from './features/pickup-order/cart/open-cart.ts'
 import { handleSeatRefusal } from './features/table-order/seating/seating.state.ts'
@@ -30,7 +31,10 @@ async function start(): Promise<void> {
   if (!root || !inlined) return
   const state = JSON.parse(inlined) as PageState
   watchPresses()
-  startClient(state.language, handleSeatRefusal)
+  startClient(state.language, (call, refusal) => {
+    handleSeatRefusal(call, refusal.code)
+    tellNotRegistered(call, refusal)
+  })
   keepTabLanguage(state.language)
   history.scrollRestoration = 'auto'
   const route = routeOf(state.path) ?? errorRoute

@@ -1,10 +1,11 @@
 import type { Client } from '@comanda/client/call.ts'
+import type { CallRefusal } from '@comanda/client/call-result.ts'
 
 /** The page's one client of the contract. */
 export interface ClientState {
   readonly client: Client
   /** Receives every refusal: some concern more than their call. */
-  readonly onRefusal: ((call: string, code: string) => void) | undefined
+  readonly onRefusal: ((call: string, refusal: CallRefusal) => void) | undefined
 }
 
 let started: ClientState | undefined

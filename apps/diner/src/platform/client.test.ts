@@ -20,6 +20,9 @@ describe('a call', () => {
     const onRefusal = vi.fn()
     startClient('en', onRefusal)
     expect(await ask()).toMatchObject({ ok: false, code: 'rate_limited' })
-    expect(onRefusal).toHaveBeenCalledWith('GET /weixin/storeorder/:sellerId/getuid.html', 'rate_limited')
+    expect(onRefusal).toHaveBeenCalledWith(
+      'GET /weixin/storeorder/:sellerId/getuid.html',
+      expect.objectContaining({ code: 'rate_limited' }),
+    )
   })
 })

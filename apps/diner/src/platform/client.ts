@@ -38,6 +38,6 @@ export const checkReach = oneAtATime(async (): Promise<void> => {
 export const call: Client['call'] = async (key, sending, options) => {
   const { client, onRefusal } = startedClient()
   const result = await client.call(key, sending, options)
-  if (!result.ok) onRefusal?.(key, result.code)
+  if (!result.ok) onRefusal?.(key, result)
   return result
 }

@@ -7,6 +7,7 @@ import { ProblemNotice } from '../app/problem-notice.tsx'
 import { type AppRoute, errorRoute, routes } from '../app/routes.ts'
 import { Waiting } from '../app/waiting.tsx'
 import { keepCartBy } from '../features/cart/cart-actions.ts'
+import { RegisterAlertHost } from '../features/member/register-alert-host.tsx'
 import { aheadHost } from '../features/pickup-order/submit/ahead-host-part.ts'
 import { LeftOrderHost } from '../features/pickup-order/submit/left-order-host.tsx'
 import { LiveTable } from '../features/table-order/live-table.tsx'
@@ -78,6 +79,7 @@ function Shell({ home }: { home: string }) {
         </Suspense>
       </ErrorBoundary>
       <ProblemNotice />
+      <RegisterAlertHost />
       <SeatingHost />
       <VoucherHost />
     </>

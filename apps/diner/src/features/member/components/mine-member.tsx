@@ -25,13 +25,21 @@ export function MineMember() {
   const isLoading = useLoading(isPending)
   useWhenBack(() => void refetch())
   const username = member?.username ?? recallMemberCode(sellerId, Date.now())?.username
-  if (member?.isVip === false) return isLoading ? <Loading /> : <JoinPrompt back="/index/mine" />
+  if (member?.isVip === false) {
+    if (isLoading) return <Loading />
+    return (
+      <>
+        <JoinPrompt back="/index/mine" />
+        <FunctionGrid isMember={false} />
+      </>
+    )
+  }
   if (username !== undefined) {
     return (
       <>
         <MemberPass member={member} username={username} offline={isOffline} />
         <MemberCounts member={member} />
-        <FunctionGrid />
+        <FunctionGrid isMember />
       </>
     )
   }

@@ -5,8 +5,9 @@ import { SelectField } from '@comanda/ui/field/select-field.tsx'
 import { TextField } from '@comanda/ui/field/text-field.tsx'
 import { useTypedText } from '@comanda/ui/field/use-typed-text.ts'
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
-import { type FormEvent, useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { useFieldFocus } from '../use-field-focus.ts'
 import { useVerifyPhone } from '../use-verify-phone.ts'
 import type { PhoneField } from '../verify-phone.ts'
 import { CodeField } from './code-field.tsx'
@@ -34,7 +35,7 @@ export function PhoneForm({ zones, seatingId, onDone }: Omit<PhoneSheetProps, 'o
   const text = useText()
   const { phone, sent, problems, busy, left, ...form } = useVerifyPhone({ zones, seatingId, onDone })
   const typedTel = useTypedText(phone.telephone, form.setTelephone)
-  const { element, focus } = useFieldFocus(sent?.verifyId)
+  const { form: element, focus } = useFieldFocus<PhoneField>(sent?.verifyId)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     focus(await (sent === null ? form.ask() : form.give()))
@@ -94,18 +95,4 @@ export function PhoneForm({ zones, seatingId, onDone }: Omit<PhoneSheetProps, 'o
       <LiveRegion>{sent === null ? '' : text('phone.sent', { zone: sent.zone, number: phone.telephone })}</LiveRegion>
     </form>
   )
-}
-
-/** Focuses the next field: the wrong one, or the code's when a code is on its way. */
-function useFieldFocus(verifyId: string | undefined) {
-  const element = useRef<HTMLFormElement>(null)
-  const focus = (field: PhoneField | undefined) => {
-    const input = field && element.current?.elements.namedItem(field)
-    if (input instanceof HTMLInputElement) input.focus()
-  }
-  useEffect(() => {
-    const input = verifyId === undefined ? null : element.current?.elements.namedItem('code')
-    if (input instanceof HTMLInputElement) input.focus()
-  }, [verifyId])
-  return { element, focus }
 }

@@ -3,6 +3,7 @@ import type { MemberInfo } from '@comanda/contract/member/account.schema.ts'
 import type { CodeSent, User } from '@comanda/contract/member/member.schema.ts'
 import { call } from '../../../platform/client.ts'
 import { createCallOnce } from '../call-once.ts'
+import type { TypedPhone } from '../verify-phone.ts'
 import type { ExtraStep } from './wizard.ts'
 
 /** A phone with its country code, or an e-mail address with zone ''. */
@@ -71,8 +72,18 @@ export function createAccountCalls(sellerId: string) {
         call('POST /weixin/vipmanage/:sellerId/userauthlogin.html', { ...about, body }, { key }),
       )
     },
+    /** The popup's registration, without a name. Where a code is needed, one is on its way, and the answer is 10007. */
+    register({ zone, telephone }: TypedPhone): Promise<CallResult<MemberInfo>> {
+      const body = { telephone, telZoneCode: zone }
+      return once(`register ${zone} ${telephone}`, (key) =>
+        call('POST /weixin/vipmanage/:sellerId/register.html', { ...about, body }, { key }),
+      )
+    },
     /** Completes the call that answered 10007. */
-    enterExtra({ optionId, optionType }: ExtraStep, verifyCode: string): Promise<CallResult<User>> {
+    enterExtra(
+      { optionId, optionType }: Pick<ExtraStep, 'optionId' | 'optionType'>,
+      verifyCode: string,
+    ): Promise<CallResult<User>> {
       const body = { optionId, optionType, verifyCode }
       return once(`extra ${optionId} ${verifyCode}`, (key) =>
         call('POST /weixin/vipmanage/:sellerId/verifyoption.html', { ...about, body }, { key }),

@@ -6,15 +6,17 @@ import { wallet } from '@comanda/ui/icon/icons-later.tsx'
 import { type FormEvent, useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
+import { useFieldFocus } from '../use-field-focus.ts'
 import { AccountField } from './account-field.tsx'
+import type { RegisterField } from './field-of.ts'
 import styles from './register.module.css'
-import { StepFrame, useWrongField } from './step-frame.tsx'
+import { StepFrame } from './step-frame.tsx'
 import type { RegisterForm } from './use-register.ts'
 
 /** Step 1: a phone or an e-mail address, to which a code is sent. The answer is the same for every one. */
 export function AccountStep({ wizard, problems, busy, ...form }: RegisterForm) {
   const text = useText()
-  const { form: element, focus } = useWrongField()
+  const { form: element, focus } = useFieldFocus<RegisterField>()
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     focus(await form.askCode())
@@ -42,7 +44,7 @@ export function AccountStep({ wizard, problems, busy, ...form }: RegisterForm) {
 export function PasswordStep({ wizard, problems, busy, ...form }: RegisterForm) {
   const text = useText()
   const [password, setPassword] = useState('')
-  const { form: element, focus } = useWrongField()
+  const { form: element, focus } = useFieldFocus<RegisterField>()
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     focus(await form.givePassword(password))

@@ -1,24 +1,22 @@
 import { Button } from '@comanda/ui/action/button.tsx'
 import { LiveRegion } from '@comanda/ui/feedback/live-region.tsx'
-import { type FormEvent, useEffect } from 'react'
+import type { FormEvent } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { CodeField } from '../components/code-field.tsx'
+import { useFieldFocus } from '../use-field-focus.ts'
 import { shownAccount } from './account.ts'
+import type { RegisterField } from './field-of.ts'
 import styles from './register.module.css'
-import { StepFrame, useWrongField } from './step-frame.tsx'
+import { StepFrame } from './step-frame.tsx'
 import type { RegisterForm } from './use-register.ts'
 
 /** The code on its way; also the server's extra step (step 10), which brings its own sentence. */
 export function CodeStep({ wizard: { step }, code, problems, busy, left, ...form }: RegisterForm) {
   const text = useText()
-  const { form: element, focus } = useWrongField()
   const sent = step.is === 'code' ? step.sent : null
   const extra = step.is === 'verify' ? step.extra : null
   const verifyId = sent?.verifyId ?? extra?.optionId
-  useEffect(() => {
-    const input = verifyId === undefined ? null : element.current?.elements.namedItem('code')
-    if (input instanceof HTMLInputElement) input.focus()
-  }, [verifyId, element])
+  const { form: element, focus } = useFieldFocus<RegisterField>(verifyId)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     focus(await form.giveCode())

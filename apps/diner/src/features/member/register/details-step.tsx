@@ -8,10 +8,12 @@ import { type FormEvent, useId, useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { BirthdayField } from '../components/birthday-field.tsx'
+import { useFieldFocus } from '../use-field-focus.ts'
 import { shownAccount } from './account.ts'
 import { Consent, consentsMissing, noConsent } from './consent.tsx'
+import type { RegisterField } from './field-of.ts'
 import styles from './register.module.css'
-import { StepFrame, useWrongField } from './step-frame.tsx'
+import { StepFrame } from './step-frame.tsx'
 import type { RegisterForm } from './use-register.ts'
 
 const nothingSaid = { username: '', birthday: '', sex: null as 0 | 1 | null, password: '', repeat: '' }
@@ -21,7 +23,7 @@ export function DetailsStep({ wizard: { step }, problems, busy, ...form }: Regis
   const text = useText()
   const [said, setSaid] = useState(nothingSaid)
   const [consents, setConsents] = useState(noConsent)
-  const { form: element, focus } = useWrongField()
+  const { form: element, focus } = useFieldFocus<RegisterField>()
   const zone = usePage().store?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const [today] = useState(() => calendarDay(localTime(Date.now(), zone)))
   const missing = consentsMissing(consents)

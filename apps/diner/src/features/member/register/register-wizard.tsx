@@ -5,8 +5,7 @@ import { Main, Page as PageFrame } from '@comanda/ui/layout/page.tsx'
 import { TopBar } from '@comanda/ui/navigation/top-bar.tsx'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useAppPath, usePage } from '../../../app/page-input.ts'
-import { showNotice } from '../../../app/problem.state.ts'
+import { useAppPath } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useMember } from '../member.queries.ts'
 import { AccountStep, PasswordStep } from './account-step.tsx'
@@ -14,12 +13,9 @@ import { CodeStep } from './code-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { LoginStep } from './login-step.tsx'
 import { type RegisterForm, useRegister } from './use-register.ts'
-import type { OnDone } from './use-wizard.ts'
+import { useWelcome } from './use-welcome.ts'
 import { wayBack } from './way-back.ts'
 import { stepNumber } from './wizard.ts'
-
-/** How long the success stands before the next page, in milliseconds. */
-const successMs = 1000
 
 /** Registers a guest or signs a member in, then leads back to where they came from (spec 2 §2). `tail`: in the top bar. */
 export function RegisterWizard({ tail }: { tail: ReactNode }) {
@@ -85,14 +81,4 @@ function useBack(): string {
   const { state } = useLocation()
   const pathOf = useAppPath()
   return pathOf(wayBack(query.get('back') ?? (state as { back?: string } | null)?.back))
-}
-
-/** Says so, and loads the page anew: prices, balance and bill are another for a member. Cart, seat and orders stay. */
-function useWelcome(back: string): OnDone {
-  const text = useText()
-  const { sellerId } = usePage()
-  return (is) => {
-    showNotice(text(is === 'registered' ? 'register.registered' : 'register.signedIn'))
-    setTimeout(() => location.replace(`/s/${sellerId}${back}`), successMs)
-  }
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import type { RegisterField } from './field-of.ts'
 import styles from './register.module.css'
 
 const places = [1, 2, 3] as const
@@ -36,14 +35,4 @@ export function StepFrame({ number, title, lead, isFirst, children }: StepFrameP
       {children}
     </div>
   )
-}
-
-/** Focuses the field that is wrong. */
-export function useWrongField() {
-  const form = useRef<HTMLFormElement>(null)
-  const focus = (field: RegisterField | undefined) => {
-    const input = field && form.current?.elements.namedItem(field)
-    if (input instanceof HTMLInputElement) input.focus()
-  }
-  return { form, focus }
 }
