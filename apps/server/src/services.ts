@@ -92,7 +92,7 @@ export function createServices(deps: Deps): Services {
   const menu = createMenuService({ db, live, store, pictures, log, now })
   const ledger = createLedgerService({ db, now })
   const member = createMemberService({
-    ...{ db, store, style, ledger, sms, mail, pictures, now, cookieSecret: keys.cookieSecret },
+    ...{ db, store, style, ledger, sms, mail, pictures, log, now, cookieSecret: keys.cookieSecret },
     secure: config.publicUrl.startsWith('https://'),
     ...{ zones: config.smsZones.filter(sms.sendsTo), budget: config.smsBudget },
   })

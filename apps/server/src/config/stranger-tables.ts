@@ -38,6 +38,13 @@ export const strangerTables: Readonly<Record<string, StrangerTable>> = {
   },
   member: { by: '`userauthlogin.html`, `register.html`', bound: 'one a proved phone or address', life: 'for good' },
   login: { by: '`userauthlogin.html`, `register.html`', bound: 'one a proved phone or address', life: 'for good' },
+  member_consent: { by: '`userauthlogin.html`, `register.html`', bound: 'two an account', life: 'for good' },
+  member_notice: {
+    by: 'a changed phone or password',
+    bound: 'four an account',
+    life: 'until it is sent, 72 hours at most',
+  },
+  member_picture: { by: '`upload`', bound: '40 a member and day', life: 'one day without use' },
   member_session: { by: 'a sign-in', bound: 'one a guest, after a proof', life: '30 days without use' },
   ticket_counter: { by: 'the payment of an order', bound: 'one a store and day', life: 'for good' },
 }

@@ -23,12 +23,13 @@ export function startJobs(deps: Deps, services: Services): Jobs {
 }
 
 function listJobs({ db, config }: Deps, services: Services): readonly Job[] {
-  const { ledger, menu, order, payment, tableOrder } = services
+  const { ledger, member, menu, order, payment, tableOrder } = services
   return [
     createHeartbeat(db, config),
     createHousekeeping(db),
     { name: 'payment', everyMs: 3000, run: (now) => payment.reconcile(now, 'money') },
     { name: 'vouchers', everyMs: 3000, run: (now) => payment.reconcile(now, 'vouchers') },
+    { name: 'notices to members', everyMs: 3000, run: (now) => member.notice.sendDue(now) },
     { name: 'orders ahead', everyMs: 2000, run: (now) => order.moveByClock(now) },
     { name: 'turn of the day', everyMs: 10_000, run: (now) => menu.endSaleoutDay(now) },
     { name: 'ended points and gifts', everyMs: 10 * 60_000, run: async () => void (await ledger.sweepEnded()) },

@@ -4,6 +4,7 @@ import type { SmsBudget } from '@comanda/rules/member/sms-limit.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
+import type { Log } from '../../http/log.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
 import type { Mail } from '../../providers/mail/mail.ts'
 import type { Sms } from '../../providers/sms/sms.ts'
@@ -16,6 +17,7 @@ import { createMemberCodeService, type MemberCodeService } from './code/member-c
 import { guestOf } from './guest-of.ts'
 import { createMediaService, type MediaService } from './media/member-picture.ts'
 import { findPerson } from './member.repository.ts'
+import { createNoticeService, type NoticeService } from './notice/notice.ts'
 import { type CodeWanted, sendCode } from './send-code.ts'
 import { createMemberAdjustmentService, type MemberAdjustmentService } from './staff/member-adjustment.ts'
 import { createStaffMemberService, type StaffMemberService } from './staff/staff-member.ts'
@@ -37,6 +39,7 @@ export interface MemberDeps {
   readonly sms: Sms
   readonly mail: Mail
   readonly pictures: PictureStore
+  readonly log: Pick<Log, 'warn'>
   readonly now: () => Date
   /** Phones reach us by https: cookies are Secure. */
   readonly secure: boolean
@@ -59,6 +62,8 @@ export interface MemberService {
   /** Corrections of members' gift and points. */
   readonly adjustment: MemberAdjustmentService
   readonly media: MediaService
+  /** Tells members of a changed phone or password. */
+  readonly notice: NoticeService
   sendCode(wanted: CodeWanted, call: Call): Promise<Result<CodeSent, ErrorCode>>
   verifyCode(sellerId: string, given: CodeGiven, call: Call): Promise<Result<User, ErrorCode>>
   /** The calling guest. Without a seller the answer has no phone. */
@@ -79,6 +84,7 @@ export function createMemberService(deps: MemberDeps): MemberService {
     staff,
     adjustment: createMemberAdjustmentService(deps, staff),
     media: createMediaService(deps),
+    notice: createNoticeService(deps),
     sendCode: (wanted, call) => sendCode(deps, wanted, call),
     verifyCode: (sellerId, given, call) => verifyCode(deps, sellerId, given, call),
     async getUser({ uid, sellerid: sellerId }, call) {

@@ -85,6 +85,37 @@ function countedBy({ uid, table, address, phone: { zone, digits } }: SmsAsked, o
   }
 }
 
+export interface NoticeBucket extends SmsBucket {
+  readonly most: number
+}
+
+const ofNotice: ReadonlySet<SmsLimit['of']> = new Set(['number', 'seller', 'house'])
+
+/**
+ * What counts a notice. Its number has counters of its own, so that no code waits for a notice; seller and house share
+ * theirs with codes.
+ */
+export function noticeBuckets(
+  secret: Buffer,
+  to: Pick<SmsAsked, 'sellerId' | 'phone'>,
+  budget: SmsBudget,
+): readonly NoticeBucket[] {
+  const asked = { ...to, uid: '', table: '', address: '' }
+  return smsLimits(budget)
+    .filter(({ of }) => ofNotice.has(of))
+    .map((limit) => {
+      const counted = bucketOf(secret, asked, limit)
+      const bucket = limit.of === 'number' ? `notice-${counted.bucket}` : counted.bucket
+      return { ...counted, bucket, most: limit.most }
+    })
+}
+
+export function isNoticeFull(buckets: readonly NoticeBucket[], counts: readonly SmsCount[]): boolean {
+  return buckets.some(({ sellerId, bucket, most }) =>
+    counts.some((one) => one.sellerId === sellerId && one.bucket === bucket && one.sent > most),
+  )
+}
+
 /** A keyed hash: phone numbers and addresses are few enough to try them all against a plain one. */
 function named(secret: Buffer, of: SmsCounted, seconds: number, counted: string): string {
   if (counted === '') return `${of}:${seconds}`

@@ -40,6 +40,17 @@ describe('a code by mail', () => {
     expect(newest()).toMatchObject({ to: 'mei@shop.example', subject, text: expect.stringContaining(text) })
   })
 
+  it.each([
+    ['zh', '川味小馆会员账户变更提醒', '已设置新密码'],
+    ['en', 'Your membership at 川味小馆 was changed', 'A new password was set'],
+    ['ja', '【川味小馆】会員アカウント変更のお知らせ', '新しいパスワードが設定されました'],
+  ] as const)('and a notice come in %s', async (language, subject, text) => {
+    expect(await mail.sendNotice({ address: 'mei@shop.example', change: 'password', shop: '川味小馆', language })).toBe(
+      true,
+    )
+    expect(newest()).toMatchObject({ subject, text: expect.stringContaining(text) })
+  })
+
   it('is certainly not sent when the server defers or refuses it, and no log line holds address or code', async () => {
     for (const how of ['busy', 'full'] as const) {
       simulator.answer(how)

@@ -1,15 +1,25 @@
 import type { Language } from '@comanda/rules/language/languages.ts'
+import type { AccountChange } from '@comanda/rules/member/account-change.ts'
 import nodemailer from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import { timeLimits } from '../../config/time-limits.ts'
 import type { Log } from '../../http/log.ts'
-import { mailText } from './mail-text.ts'
+import { mailText, noticeMailText } from './mail-text.ts'
 import type { MailSimulator } from './simulator/mail-simulator.ts'
 
 export interface CodeMail {
   readonly address: string
   readonly code: string
   /** The reader's language. */
+  readonly language: Language
+}
+
+/** Tells an address that its account was changed. */
+export interface NoticeMail {
+  readonly address: string
+  readonly change: AccountChange
+  /** The seller's name in `language`. */
+  readonly shop: string
   readonly language: Language
 }
 
@@ -20,6 +30,7 @@ export interface Mail {
   readonly simulator: MailSimulator | null
   /** Whether a server accepted the mail, or may have. No log line holds address or code. */
   sendCode(mail: CodeMail): Promise<boolean>
+  sendNotice(mail: NoticeMail): Promise<boolean>
 }
 
 export interface MailServer {
@@ -36,21 +47,26 @@ const unsent: ReadonlySet<unknown> = new Set([
 ])
 
 export function createMail(server: MailServer | null, { log }: { readonly log: Pick<Log, 'warn'> }): Mail {
-  if (server === null) return { sends: false, simulator: null, sendCode: async () => false }
+  if (server === null) {
+    return { sends: false, simulator: null, sendCode: async () => false, sendNotice: async () => false }
+  }
+  const { from, options } = server
+  async function send(address: string, mail: { readonly subject: string; readonly text: string }): Promise<boolean> {
+    try {
+      const transport = nodemailer.createTransport({ ...(await options()), ...waits })
+      await transport.sendMail({ from, to: { name: '', address }, ...mail })
+      return true
+    } catch (error) {
+      const reason = (error as { readonly code?: unknown }).code
+      log.warn({ mail: 'smtp', reason: String(reason ?? 'unknown') }, 'a mail was not taken')
+      return !unsent.has(reason)
+    }
+  }
   return {
     sends: true,
     simulator: server.simulator ?? null,
-    async sendCode({ address, code, language }) {
-      try {
-        const transport = nodemailer.createTransport({ ...(await server.options()), ...waits })
-        await transport.sendMail({ from: server.from, to: { name: '', address }, ...mailText({ code, language }) })
-        return true
-      } catch (error) {
-        const reason = (error as { readonly code?: unknown }).code
-        log.warn({ mail: 'smtp', reason: String(reason ?? 'unknown') }, 'a mail was not taken')
-        return !unsent.has(reason)
-      }
-    },
+    sendCode: ({ address, ...code }) => send(address, mailText(code)),
+    sendNotice: ({ address, ...notice }) => send(address, noticeMailText(notice)),
   }
 }
 

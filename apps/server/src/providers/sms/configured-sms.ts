@@ -18,6 +18,8 @@ export interface SmsOutside {
 }
 
 const aliyunNames = ['ALIYUN_SMS_KEY_ID', 'ALIYUN_SMS_KEY_SECRET', 'ALIYUN_SMS_SIGN', 'ALIYUN_SMS_TEMPLATE'] as const
+/** Templates that tell a number of a change of its account. */
+const noticeNames = ['ALIYUN_SMS_NOTICE_PHONE', 'ALIYUN_SMS_NOTICE_PASSWORD'] as const
 const twilioNames = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
 
 /**
@@ -36,7 +38,7 @@ export function readSms(config: Config, env: NodeJS.ProcessEnv, outside: SmsOuts
 function simulated(config: Config, { now, fetch: fetcher = fetch }: SmsOutside): SmsService {
   const baseUrl = `${ownAddress(config)}${smsPath}/aliyun`
   const aliyun = createAliyunSms({ ...simulatedAliyun, baseUrl, fetch: fetcher, now })
-  return { ...aliyun, name: 'simulator', sendsTo: () => true }
+  return { ...aliyun, name: 'simulator', sendsTo: () => true, noticesTo: () => true }
 }
 
 function realServices(
@@ -50,11 +52,17 @@ function realServices(
     const key = { id: aliyun.ALIYUN_SMS_KEY_ID, secret: aliyun.ALIYUN_SMS_KEY_SECRET }
     if (key.id === simulatedAliyun.key.id)
       throw new ConfigError('ALIYUN_SMS_KEY_ID must be a real one: this is the demo’s.')
-    const templates = byLanguage(
-      (code) => env[`ALIYUN_SMS_TEMPLATE_${code.toUpperCase()}`] || aliyun.ALIYUN_SMS_TEMPLATE,
-    )
+    const templatesOf = (name: string) =>
+      byLanguage((code) => env[`${name}_${code.toUpperCase()}`] || (env[name] ?? ''))
+    const templates = templatesOf('ALIYUN_SMS_TEMPLATE')
+    const noticed = wholeSet(env, noticeNames, 'notices by Aliyun')
+    const notices = noticed && {
+      phone: templatesOf('ALIYUN_SMS_NOTICE_PHONE'),
+      password: templatesOf('ALIYUN_SMS_NOTICE_PASSWORD'),
+    }
     const baseUrl = realAddress('ALIYUN_SMS_URL', env.ALIYUN_SMS_URL || 'https://dysmsapi.aliyuncs.com')
-    services.push(createAliyunSms({ key, signName: aliyun.ALIYUN_SMS_SIGN, templates, baseUrl, fetch: fetcher, now }))
+    const signName = aliyun.ALIYUN_SMS_SIGN
+    services.push(createAliyunSms({ key, signName, templates, notices, baseUrl, fetch: fetcher, now }))
   }
   const twilio = wholeSet(env, twilioNames, 'Twilio')
   if (twilio !== null) {

@@ -1,10 +1,20 @@
 import type { Language } from '@comanda/rules/language/languages.ts'
+import type { AccountChange } from '@comanda/rules/member/account-change.ts'
 import type { PhoneNumber } from '@comanda/rules/member/phone.ts'
 
 export interface CodeMessage {
   readonly phone: PhoneNumber
   readonly code: string
   /** The reader's language. */
+  readonly language: Language
+}
+
+/** Tells a number that its account was changed. */
+export interface NoticeMessage {
+  readonly phone: PhoneNumber
+  readonly change: AccountChange
+  /** The seller's name in `language`. */
+  readonly shop: string
   readonly language: Language
 }
 
@@ -23,8 +33,11 @@ export interface SmsService {
   /** For the log. */
   readonly name: string
   sendsTo(zone: string): boolean
+  /** Whether it also sends notices to this zone. */
+  noticesTo(zone: string): boolean
   /** No reason ever contains the number or the code. */
   sendCode(message: CodeMessage, signal: AbortSignal): Promise<SmsAnswer>
+  sendNotice(message: NoticeMessage, signal: AbortSignal): Promise<SmsAnswer>
 }
 
 /** Faults before a connection, so nothing was accepted. After any other fault the request may have arrived. */

@@ -110,6 +110,22 @@ describe.each([
   })
 })
 
+describe.each([
+  ['Aliyun', () => aliyun()],
+  ['Twilio', () => twilio()],
+] as [string, () => SmsService][])('a notice by %s', (name, make) => {
+  it.each([
+    ['zh', 'phone', '您在川味小馆的会员账户已更换手机号。'],
+    ['en', 'password', 'A new password was set for your membership at 川味小馆.'],
+    ['ja', 'phone', '川味小馆の会員アカウントに新しい電話番号が設定されました。'],
+  ] as const)('is readable in %s', async (language, change, words) => {
+    const to = { zone: '86', digits: `1390000${name.length}${language.charCodeAt(0)}`.padEnd(11, '0').slice(0, 11) }
+    const notice = { phone: to, change, shop: '川味小馆', language }
+    expect(await make().sendNotice(notice, soon())).toEqual({ kind: 'sent' })
+    expect((await outbox(`+86${to.digits}`))[0]?.text).toContain(words)
+  })
+})
+
 describe('a provider refuses', () => {
   const sent = (service: SmsService) => service.sendCode({ phone, code, language: 'en' }, soon())
   it.each([
@@ -211,13 +227,14 @@ describe("Twilio's sender", () => {
 
 describe('several providers', () => {
   const message = { phone, code, language: 'en' } as const
+  const answer = (name: string, kind: SmsAnswer['kind'], asked: string[]) => async () => {
+    asked.push(name)
+    return kind === 'sent' ? { kind } : { kind, reason: 'test' }
+  }
   const saying = (name: string, kind: SmsAnswer['kind'], asked: string[], zones = ['86', '65']) => ({
     name,
-    sendsTo: (zone: string) => zones.includes(zone),
-    sendCode: async () => {
-      asked.push(name)
-      return kind === 'sent' ? { kind } : { kind, reason: 'test' }
-    },
+    ...{ sendsTo: (zone: string) => zones.includes(zone), noticesTo: (zone: string) => zones.includes(zone) },
+    ...{ sendCode: answer(name, kind, asked), sendNotice: answer(name, kind, asked) },
   })
   it.each([
     ['the second is asked where the first has not taken it', 'refused', ['one', 'two'], true],
@@ -293,7 +310,17 @@ describe('the configured providers', () => {
     expect(await sms.sendCode({ phone: { zone, digits: '91234567' }, code, language: 'en' })).toBe(true)
     expect(asked).toEqual([origin])
   })
+  it('send notices by Aliyun with its own templates only', () => {
+    const notices = { ALIYUN_SMS_NOTICE_PHONE: 'SMS_2', ALIYUN_SMS_NOTICE_PASSWORD: 'SMS_3' }
+    const to = (env: NodeJS.ProcessEnv) => readSms(production, env, outside).noticesTo('86')
+    expect([to(aliyunEnv), to({ ...aliyunEnv, ...notices }), to({ ...aliyunEnv, ...twilioEnv })]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
   it.each([
+    ['half of Aliyun’s notices', { ...aliyunEnv, ALIYUN_SMS_NOTICE_PHONE: 'SMS_2' }, /NOTICE_PASSWORD is missing/],
     ['half of Aliyun', { ...aliyunEnv, ALIYUN_SMS_SIGN: '' }, /ALIYUN_SMS_SIGN is missing/],
     ['half of Twilio', { ...twilioEnv, TWILIO_FROM: '' }, /TWILIO_FROM is missing/],
     ["the demo's key", { ...aliyunEnv, ALIYUN_SMS_KEY_ID: simulatedAliyun.key.id }, /must be a real one/],

@@ -168,7 +168,7 @@ async function completeByCode(
     }
     const phone = row.value.payload as PhoneChange
     if (phone.memberId !== acting?.memberId) return notRegistered(sellerId)
-    const taken = await takeNewPhone(tx, sellerId, phone, row.value, call)
+    const taken = await takeNewPhone(deps, tx, sellerId, phone, row.value, call)
     return taken.ok ? ok({ started: taken.value, codeId: optionId }) : taken
   })
   if (!done.ok) return done

@@ -7,6 +7,7 @@ import type { PoolClient } from 'pg'
 import { decidedInTransaction } from '../../../db/once.ts'
 import type { Call } from '../../../http/call.ts'
 import type { MemberDeps } from '../member.service.ts'
+import { keepNotices } from '../notice/notice.ts'
 import {
   changeProfile,
   findMember,
@@ -143,15 +144,21 @@ function nameOfProof({ kind, zone, digits }: Identifier): string {
   return kind === 'email' ? digits : `${zone} ${digits}`
 }
 
-/** After the right code to the new number, in that transaction. All sessions end; this device gets a new one. */
+/**
+ * After the right code to the new number, in that transaction. All sessions end; this device gets a new one. The old
+ * logins get a notice.
+ */
 export async function takeNewPhone(
+  deps: MemberDeps,
   tx: PoolClient,
   sellerId: string,
   { memberId, change }: PhoneChange,
   to: Identifier,
   call: Call,
 ): Promise<Result<StartedSession, 'phone_taken'>> {
+  const before = await findMember(tx, sellerId, memberId)
   if (!(await replacePhone(tx, sellerId, memberId, to, call.now))) return refuse('phone_taken')
+  if (before !== null) await keepNotices(deps, tx, sellerId, { change: 'phone', before }, call)
   await changeProfile(tx, sellerId, memberId, change)
   await endSessions(tx, sellerId, memberId, '', '')
   return ok(await beginSession(tx, sellerId, memberId, 'phone', call))
@@ -163,7 +170,7 @@ export interface PasswordWanted {
   readonly oldPassword: string
 }
 
-/** Sets the password after proof of the account. All sessions end; this device gets a new one. */
+/** Sets the password after proof of the account. All sessions end; this device gets a new one. The logins get a notice. */
 export async function setPassword(
   deps: MemberDeps,
   sellerId: string,
@@ -179,6 +186,7 @@ export async function setPassword(
   if (!proved.ok) return proved
   const started = await decidedInTransaction<StartedSession, never>(deps.db, async (tx) => {
     await setPasswordHash(tx, sellerId, member.memberId, hashed.value)
+    await keepNotices(deps, tx, sellerId, { change: 'password', before: member }, call)
     await endSessions(tx, sellerId, member.memberId, '', '')
     return ok(await beginSession(tx, sellerId, member.memberId, member.via, call))
   })

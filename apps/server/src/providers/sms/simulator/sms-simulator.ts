@@ -1,8 +1,9 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { byLanguage, languageCodes } from '@comanda/rules/language/languages.ts'
+import { accountChanges } from '@comanda/rules/member/account-change.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopback } from '../../../http/loopback.ts'
-import { messageText } from '../message-text.ts'
+import { messageText, noticeText } from '../message-text.ts'
 import type { SimulatedMessage } from './message-page.ts'
 import { type SmsSwitches, smsSwitches } from './sms-switches.ts'
 
@@ -13,6 +14,10 @@ export const simulatedAliyun = {
   key: { id: 'LTAI5simulated0000000000', secret: 'simulatedsecret00000000000000000' },
   signName: 'Comanda',
   templates: byLanguage((code) => `SMS_10000000${languageCodes.indexOf(code) + 1}`),
+  notices: {
+    phone: byLanguage((code) => `SMS_20000000${languageCodes.indexOf(code) + 1}`),
+    password: byLanguage((code) => `SMS_30000000${languageCodes.indexOf(code) + 1}`),
+  },
 } as const
 export const simulatedTwilio = {
   accountSid: `AC${'0'.repeat(32)}`,
@@ -145,21 +150,40 @@ function sendSms(query: Record<string, string | undefined>, host: string, keep: 
     TemplateParam: values = '',
   } = query
   if (signName !== simulatedAliyun.signName) return refusedByAliyun(200, 'isv.SMS_SIGNATURE_ILLEGAL')
-  const language = languageCodes.find((code) => simulatedAliyun.templates[code] === template)
-  if (language === undefined) return refusedByAliyun(200, 'isv.SMS_TEMPLATE_ILLEGAL')
+  const approved = approvedText(template, host)
+  if (approved === undefined) return refusedByAliyun(200, 'isv.SMS_TEMPLATE_ILLEGAL')
   const zoned = /^(?:86)?(1[3-9]\d{9})$/.exec(number)
   const [zone, digits] = zoned?.[1] ? ['86', zoned[1]] : [number.slice(0, 2), number.slice(2)]
   if (!/^\d{8,15}$/.test(number)) return refusedByAliyun(200, 'isv.MOBILE_NUMBER_ILLEGAL')
-  const code = codeOf(values)
-  if (code === null) return refusedByAliyun(200, 'isv.TEMPLATE_MISSING_PARAMETERS')
-  keep(zone, digits, `【${signName}】${messageText({ code, language }, host)}`)
+  const value = filledIn(values, approved.variable)
+  if (value === null) return refusedByAliyun(200, 'isv.TEMPLATE_MISSING_PARAMETERS')
+  keep(zone, digits, `【${signName}】${approved.fill(value)}`)
   return { status: 200, content: { Message: 'OK', RequestId: 'simulated', Code: 'OK', BizId: '900000000000000000^0' } }
 }
 
-function codeOf(values: string): string | null {
+interface Approved {
+  readonly variable: 'code' | 'shop'
+  fill(value: string): string
+}
+
+/** What the account's template says; undefined = no approved one. */
+function approvedText(template: string, host: string): Approved | undefined {
+  const { templates, notices } = simulatedAliyun
+  for (const language of languageCodes) {
+    if (templates[language] === template) {
+      return { variable: 'code', fill: (code) => messageText({ code, language }, host) }
+    }
+    const change = accountChanges.find((one) => notices[one][language] === template)
+    if (change !== undefined) return { variable: 'shop', fill: (shop) => noticeText({ change, shop, language }) }
+  }
+  return undefined
+}
+
+/** A template has one variable of at most 35 characters. */
+function filledIn(values: string, variable: Approved['variable']): string | null {
   try {
-    const { code } = JSON.parse(values) as { code?: unknown }
-    return typeof code === 'string' && code !== '' ? code : null
+    const value = (JSON.parse(values) as Record<string, unknown>)[variable]
+    return typeof value === 'string' && value !== '' && [...value].length <= 35 ? value : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
-import { dialled } from '@comanda/rules/member/phone.ts'
+import { dialled, type PhoneNumber } from '@comanda/rules/member/phone.ts'
 import { z } from 'zod'
-import { messageText } from '../message-text.ts'
+import { messageText, noticeText } from '../message-text.ts'
 import { askJson, type SmsAnswer, type SmsService } from '../sms-service.ts'
 
 export interface TwilioSmsConfig {
@@ -26,19 +26,22 @@ export function createTwilioSms(config: TwilioSmsConfig): SmsService {
   const { accountSid, authToken, from, baseUrl, host } = config
   const url = new URL(`${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`)
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  async function send(phone: PhoneNumber, text: string, signal: AbortSignal): Promise<SmsAnswer> {
+    const body = new URLSearchParams({
+      To: dialled(phone),
+      [service.test(from) ? 'MessagingServiceSid' : 'From']: from,
+      Body: text,
+    })
+    const asked = { method: 'POST', headers: { authorization, accept: 'application/json' }, body }
+    const answer = await askJson(config.fetch, url, asked, signal)
+    return 'kind' in answer ? answer : readAnswer(answer.status, answer.content)
+  }
   return {
     name: 'twilio',
     sendsTo: () => true,
-    async sendCode(message, signal) {
-      const body = new URLSearchParams({
-        To: dialled(message.phone),
-        [service.test(from) ? 'MessagingServiceSid' : 'From']: from,
-        Body: messageText(message, host),
-      })
-      const asked = { method: 'POST', headers: { authorization, accept: 'application/json' }, body }
-      const answer = await askJson(config.fetch, url, asked, signal)
-      return 'kind' in answer ? answer : readAnswer(answer.status, answer.content)
-    },
+    noticesTo: () => true,
+    sendCode: (message, signal) => send(message.phone, messageText(message, host), signal),
+    sendNotice: (notice, signal) => send(notice.phone, noticeText(notice), signal),
   }
 }
 
