@@ -34,6 +34,7 @@ export type RoomName =
   | 'checkout'
   | 'invoice'
   | 'alarm'
+  | 'set-up'
 
 export const rooms = {
   store: { is: 'a restaurant or tea shop, its tables and their codes', mayUse: ['price'] },
@@ -104,6 +105,10 @@ export const rooms = {
   alarm: {
     is: 'what the owner must know at once: money that hangs, a full disk, no backup, a silent server',
     mayUse: [],
+  },
+  'set-up': {
+    is: 'the first start: a whole house from one form, behind a one-time code',
+    mayUse: ['store', 'style', 'kitchen', 'live'],
   },
 } as const satisfies Record<RoomName, Room>
 

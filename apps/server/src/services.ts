@@ -21,6 +21,7 @@ import {
 } from './features/payment/payment.service.ts'
 import { createPickupOrderService, type PickupOrderService } from './features/pickup-order/pickup-order.service.ts'
 import { createReceiptService, type ReceiptService } from './features/receipt/receipt.service.ts'
+import { createSetUpService, type SetUpService } from './features/set-up/set-up.service.ts'
 import { createStoreService, type StoreService } from './features/store/store.service.ts'
 import { createStyleService, type StyleService } from './features/style/style.service.ts'
 import {
@@ -76,6 +77,7 @@ export interface Services {
   readonly receipt: ReceiptService
   readonly checkout: CheckoutService
   readonly alarm: AlarmService
+  readonly setUp: SetUpService
 }
 
 /** Wires the rooms in the order of rooms.ts: a room receives only rooms it may use. */
@@ -164,5 +166,6 @@ export function createServices(deps: Deps): Services {
     receipt,
     checkout,
     alarm: createAlarmService({ db }),
+    setUp: createSetUpService({ db, config }),
   }
 }

@@ -4,8 +4,15 @@ import type { Database } from './db/database.ts'
 import type { SeedReport } from './seed/seed.ts'
 import { terminalQr } from './terminal-qr.ts'
 
+interface Started {
+  /** Null = no demo. */
+  readonly people: SeedReport | null
+  /** The one-time code of the set-up page; null = this house is set up. */
+  readonly code: string | null
+}
+
 /** Prints what the operator needs after a start: links, QR code, demo people. */
-export async function printLinks(config: Config, db: Database, people: SeedReport | null, ms: number): Promise<void> {
+export async function printLinks(config: Config, db: Database, { people, code }: Started, ms: number): Promise<void> {
   const base = linkBase(config)
   console.log(`\n  Comanda is open (${(ms / 1000).toFixed(1)} s)\n`)
   if (config.mode === 'demo') {
@@ -22,6 +29,8 @@ export async function printLinks(config: Config, db: Database, people: SeedRepor
     if (process.env.COMANDA_PRINT_CODES === '1') await printCodes(db)
   } else {
     console.log(`  ${base}`)
+    // After `#`: a browser sends that part to no server, so no log of a proxy holds the code.
+    if (code !== null) console.log(`\n  Set up this house   ${base}/console/set-up#${code}`)
   }
   console.log('\n  Ctrl-C stops everything; your data stays in place.\n')
 }

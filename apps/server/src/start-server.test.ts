@@ -36,6 +36,8 @@ async function startAndStop(env: Record<string, string>, secret: Record<string, 
 
 const startProduction = () => startAndStop({ COMANDA_MODE: 'production', PUBLIC_URL: 'https://shop.example' })
 
+const printed = () => vi.mocked(console.log).mock.calls.flat().join('\n')
+
 const setPassword = (hash: string, usernames: readonly string[]) =>
   db.pool.query('update staff set password_hash = $1 where username = any($2)', [hash, usernames])
 
@@ -68,6 +70,16 @@ describe('production', () => {
     await startProduction()
     const { rows } = await db.pool.query('select count(*)::int as count from seller')
     expect(rows).toEqual([{ count: 0 }])
+  })
+
+  it('prints the link of the set-up, another one at each start, until there is a seller', async () => {
+    const links = () => printed().match(/https:\/\/shop\.example\/console\/set-up#[\w-]{32}$/gm) ?? []
+    await startProduction()
+    await startProduction()
+    expect(new Set(links()).size).toBe(2)
+    await db.pool.query(`insert into seller (seller_id, names) values ('own', '{"en":"Own"}')`)
+    await startProduction()
+    expect(links()).toHaveLength(2)
   })
 })
 

@@ -61,7 +61,8 @@ export async function startServer(
     // once.
     void services.live.listen()
     const jobs = startJobs(deps, services)
-    await printLinks(config, db, people, performance.now() - started)
+    const code = config.mode === 'production' ? await services.setUp.open() : null
+    await printLinks(config, db, { people, code }, performance.now() - started)
     void services.menu.warm().catch((error: unknown) => log.warn({ err: error }, 'the search could not be prepared'))
     return {
       async stop() {

@@ -15,6 +15,7 @@ import { paymentRoutes } from './payment/payment.routes.ts'
 import { counterRoutes } from './pickup-order/counter.routes.ts'
 import { pickupOrderRoutes } from './pickup-order/pickup-order.routes.ts'
 import type { Answer, Routes, Sending } from './route.ts'
+import { setUpRoutes } from './set-up/set-up.routes.ts'
 import { storeRoutes } from './store/store.routes.ts'
 import { styleRoutes } from './style/style.routes.ts'
 import { amountRoutes } from './table-order/amount.routes.ts'
@@ -66,6 +67,7 @@ export const api = {
   ...activityRoutes,
   ...voucherRoutes,
   ...alarmRoutes,
+  ...setUpRoutes,
 } as const satisfies Routes
 
 export type Api = typeof api

@@ -7,6 +7,7 @@ import { menuErrors } from './menu/menu.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
 import { counterErrors } from './pickup-order/counter.errors.ts'
 import { pickupOrderErrors } from './pickup-order/pickup-order.errors.ts'
+import { setUpErrors } from './set-up/set-up.errors.ts'
 import { storeErrors } from './store/store.errors.ts'
 import { afterSendingErrors } from './table-order/after-sending.errors.ts'
 import { seatingErrors } from './table-order/seating.errors.ts'
@@ -32,6 +33,7 @@ export const errors = {
   ...takeoutErrors,
   ...memberErrors,
   ...voucherErrors,
+  ...setUpErrors,
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors

@@ -16,6 +16,7 @@ import { runRestoreCommand } from './restore.command.ts'
 import { runSecretCommand } from './secret.command.ts'
 import { sellerCommand } from './seller.command.ts'
 import { runSettingsCommand } from './settings.command.ts'
+import { setupCommand } from './setup.command.ts'
 import { staffCommand } from './staff.command.ts'
 import { storeCommand } from './store.command.ts'
 import { tableCommand } from './table.command.ts'
@@ -24,7 +25,8 @@ import { type CommandGroup, runVerb } from './verb.ts'
 type Print = (line: string) => void
 type Command = (args: string[], db: CommandDatabase, print: Print, dataDir: string) => Promise<number>
 
-const help = `npm run comanda -- seller create|list|show|change|disable|enable …
+const help = `npm run comanda -- setup FILE.json [--dry-run]    a whole house, in an empty database
+npm run comanda -- seller create|list|show|change|disable|enable …
 npm run comanda -- store create|list|show|change|close|reopen|copy …
 npm run comanda -- table create|list|codes|rekey|remove …
 npm run comanda -- staff create|list|change|password|end-sessions|remove …
@@ -43,6 +45,7 @@ npm run comanda -- COMMAND --help              explains a command`
 
 /** What operators set up. Their input is checked by the contract's schemas, and every change is in the audit. */
 const groups: Readonly<Record<string, CommandGroup>> = {
+  setup: setupCommand,
   seller: sellerCommand,
   store: storeCommand,
   table: tableCommand,
@@ -134,5 +137,5 @@ async function runOpened(name: string, args: string[], command: Command, print: 
 
 /** The commands that an empty folder can begin with. */
 function mayBeFirst(name: string, [verb]: readonly string[]): boolean {
-  return name === 'restore' || (name === 'seller' && verb === 'create')
+  return name === 'restore' || name === 'setup' || (name === 'seller' && verb === 'create')
 }

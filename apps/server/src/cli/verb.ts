@@ -53,7 +53,7 @@ export async function runVerb(
   args: readonly string[],
   operator: Operator,
 ): Promise<number> {
-  const isNamed = first === undefined || (args.length > 0 && !args[0]?.startsWith('--'))
+  const isNamed = first === undefined || Object.hasOwn(verbs, args[0] ?? '')
   const [name = '', ...rest] = isNamed ? args : [first, ...args]
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   const given = verb === undefined ? undefined : readGiven(verb, rest)

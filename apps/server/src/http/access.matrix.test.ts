@@ -3,6 +3,7 @@ import { api } from '@comanda/contract/api.ts'
 import type { Access, Route, RouteKey } from '@comanda/contract/route.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSetUp } from '../features/set-up/set-up.fixture.ts'
 import { splitKey } from './bind.ts'
 import { sealServing } from './signed-cookie.ts'
 
@@ -160,6 +161,8 @@ const bodies: Partial<Record<RouteKey, object>> = {
   'POST /console/api/:sellerId/:storeId/members/find': { who: '13800000000' },
   'POST /console/api/:sellerId/:storeId/calls/:callId/answer': { answer: 'matrix' },
   'POST /console/api/:sellerId/alarms/seen': { id: 'matrix' },
+  'POST /console/api/set-up/code': { code: 'matrix' },
+  'POST /console/api/set-up': { code: 'matrix', house: makeSetUp() },
   'POST /console/api/:sellerId/:storeId/pause': { minutes: 1, reason: 'matrix' },
   'POST /console/api/:sellerId/:storeId/saleout': { code: 'L05', soldOut: false },
   'PUT /console/api/:sellerId/:storeId/takeoutsetup': {
@@ -286,8 +289,9 @@ describe.each(routes)('%s', (key, route) => {
 describe('the contract', () => {
   it('marks every call that changes something as a write', () => {
     const silent = routes.filter(([key, { writes }]) => !key.startsWith('GET ') && !writes).map(([key]) => key)
-    // Six calls that only read, and a gateway's, which brings a signature instead of an origin.
+    // Seven calls that only read, and a gateway's, which brings a signature instead of an origin.
     expect(silent.sort()).toEqual([
+      'POST /console/api/set-up/code',
       'POST /pay/OnlineOrder/getorderamount.html',
       'POST /pay/OnlineOrder/getothersyscoupon.html',
       'POST /pay/notify/weixin/:sellerId',

@@ -8,6 +8,7 @@ import { sendAppPage } from './app-page.ts'
 import { watchDinerBuild } from './diner-build.ts'
 import { addEntryRoutes, single } from './entry-routes.ts'
 import { ownFolders } from './folders.ts'
+import { addNotSetUp } from './not-set-up.ts'
 import { anyLayout, orderLayout } from './order-layout.ts'
 import { pageLanguage } from './page-language.ts'
 import { createPageStore } from './page-store.ts'
@@ -28,6 +29,7 @@ interface OfSeller {
 
 /** Adds all routes that are no calls: entry links, app pages, the console, files and the API reference. */
 export async function addPages(http: FastifyInstance, deps: PagesDeps): Promise<void> {
+  addNotSetUp(http, deps)
   addEntryRoutes(http, deps)
   addStaticRoutes(http, deps)
   addSellerRoutes(http, deps)

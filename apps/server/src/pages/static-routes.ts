@@ -71,7 +71,10 @@ function addPictures(http: FastifyInstance, shipped: StaticFolder, menu: Pick<Me
   })
 }
 
-/** The console routes in the browser: every path that is no file and no call gets its index page. */
+/** The owner's pages are an entry of their own, so that a terminal loads nothing of them. */
+const ownerPaths: ReadonlySet<string> = new Set(['set-up'])
+
+/** The console routes in the browser: every path that is no file and no call gets the page of its entry. */
 function addConsole(http: FastifyInstance, files: StaticFolder): void {
   http.get('/console', uncounted, async (_request, reply) => reply.redirect('/console/', 302))
   http.get<Rest>('/console/*', uncounted, async (request, reply) => {
@@ -80,7 +83,7 @@ function addConsole(http: FastifyInstance, files: StaticFolder): void {
     const file = path === '' ? null : await files.find(path)
     if (file !== null) return sendCompressed(request, reply, file, path.startsWith('assets/') ? immutable : askAgain)
     if (path.startsWith('assets/')) return reply.callNotFound()
-    const index = await files.find('index.html')
+    const index = await files.find(ownerPaths.has(path) ? 'owner.html' : 'index.html')
     if (index !== null) return sendCompressed(request, reply, index, askAgain)
     return reply
       .code(503)

@@ -8,6 +8,7 @@ import type { StaffSessions } from './staff-session.ts'
 
 export { deviceSeconds } from '../../sign-in/device-cookie.ts'
 export { createStaffSessions, sessionSeconds } from './staff-session.ts'
+export { createStaff } from './staff-set-up.ts'
 
 export interface KitchenDeps {
   readonly sessions: StaffSessions

@@ -15,6 +15,8 @@ import {
 } from './store-setting.ts'
 import { findStyle } from './style.repository.ts'
 
+export { createStyle } from './new-style.ts'
+
 export interface StyleDeps {
   readonly db: Database
   readonly log: Log
