@@ -47,6 +47,19 @@ describe('member', () => {
     expect(await member.run(`history ${card} --seller demo --before x`)).toBe(1)
   })
 
+  it('show tells which papers the member agreed to', async () => {
+    const show = () => member.run(`show ${card} --seller demo`)
+    await show()
+    expect(member.said()).toMatch(/agreed to +no paper on record/)
+    await rows(
+      `insert into member_consent values ('demo', $1, 'privacy', '2026-11-28', 'ja', '2026-11-28T03:00:00Z')`,
+      [memberId],
+    )
+    await show()
+    expect(member.said()).toMatch(/agreed to +privacy 2026-11-28 \(ja\) at 2026-11-28T03:00:00.000Z/)
+    expect(member.said()).not.toContain('no paper')
+  })
+
   it('adjust gives within the limit; --dry-run moves nothing', async () => {
     const before = await balance()
     expect(await adjust('--gift 300 --dry-run', '--reason', 'late soup')).toBe(0)

@@ -8,6 +8,7 @@ import {
   adjustMember,
   answerRequest,
   findByNumbers,
+  listConsents,
   listWaiting,
   type MemberRow,
   maskedPhone,
@@ -36,7 +37,7 @@ export const memberCommand: CommandGroup = {
   usage: [
     'Usage:',
     '  member find WHO --seller S              card, name, masked phone',
-    '  member show WHO --seller S              also balance and points',
+    '  member show WHO --seller S              also balance, points and consents',
     '  member history WHO --seller S [--before NUMBER]     newest first, 100 a page',
     '  member adjust WHO --seller S --gift -500 | --points 100 --reason TEXT [--dry-run]',
     '  member requests --seller S              adjustments that wait for a second person',
@@ -72,6 +73,7 @@ async function show(given: Given, operator: Operator): Promise<number> {
   if (member === null || terms === null) return 1
   const purse = { sellerId: sellerOf(given), memberId: member.memberId, unit: terms.currency }
   const { balance, fzamt, principal, gift, points, debt } = await ledgerOf(operator).balanceOf(operator.db.pool, purse)
+  const consents = await listConsents(operator.db.pool, purse.sellerId, purse.memberId)
   const rows = [
     ['card', member.card],
     ['name', member.username || '–'],
@@ -79,6 +81,10 @@ async function show(given: Given, operator: Operator): Promise<number> {
     ['joined', member.joinedAt.toISOString()],
     ['balance', `${balance} ${terms.currency}, paid ${principal}, gift ${gift}, held ${fzamt}`],
     ['points', debt === 0 ? String(points) : `${points}, owed ${debt}`],
+    ...consents.map(({ paper, version, language, agreedAt }) => [
+      ...['agreed to', `${paper} ${version} (${language}) at ${agreedAt.toISOString()}`],
+    ]),
+    ...(consents.length === 0 ? [['agreed to', 'no paper on record']] : []),
   ]
   for (const line of tableLines(rows)) operator.print(line)
   return 0

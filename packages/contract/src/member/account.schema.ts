@@ -1,6 +1,7 @@
 import { plainNumber } from '@comanda/rules/language/plain-digits.ts'
 import { z } from 'zod'
 import { amount } from '../shared.schema.ts'
+import { consents } from './consent.schema.ts'
 import { telephone, telZoneCode } from './member.schema.ts'
 
 /** A phone in national form, an e-mail address, or (`authType` 30) also the account's uid. As typed. */
@@ -18,6 +19,8 @@ export const newMember = {
     .union([z.literal(0), z.literal(1)])
     .nullable()
     .default(null),
+  /** The ticked boxes. A page with boxes sends them; kept with the account. */
+  consents: consents.optional(),
 }
 
 export const registration = z.object({

@@ -1,5 +1,6 @@
 import type { CallResult } from '@comanda/client/call-result.ts'
 import type { MemberInfo } from '@comanda/contract/member/account.schema.ts'
+import { shownPapers } from '@comanda/contract/member/consent-papers.ts'
 import type { CodeSent, User } from '@comanda/contract/member/member.schema.ts'
 import { call } from '../../../platform/client.ts'
 import { createCallOnce } from '../call-once.ts'
@@ -65,16 +66,17 @@ export function createAccountCalls(sellerId: string) {
         body: { ...named(account), authType: typeOf(account), ticket },
       })
     },
-    /** With a profile a new account is made where there is none. */
+    /** With a profile, whose form has both boxes ticked, a new account is made where there is none. */
     signInByTicket(account: AccountName, ticket: string, profile?: NewProfile): Promise<CallResult<MemberInfo>> {
-      const body = { ...named(account), authType: typeOf(account), credential: ticket, ...profile }
+      const signIn = { ...named(account), authType: typeOf(account), credential: ticket }
+      const body = profile === undefined ? signIn : { ...signIn, ...profile, consents: shownPapers }
       return once(`sign-in ${JSON.stringify(body)}`, (key) =>
         call('POST /weixin/vipmanage/:sellerId/userauthlogin.html', { ...about, body }, { key }),
       )
     },
-    /** The popup's registration, without a name. Where a code is needed, one is on its way, and the answer is 10007. */
+    /** The popup's registration, without a name and with both boxes ticked. Where a code is needed, one is on its way, and the answer is 10007. */
     register({ zone, telephone }: TypedPhone): Promise<CallResult<MemberInfo>> {
-      const body = { telephone, telZoneCode: zone }
+      const body = { telephone, telZoneCode: zone, consents: shownPapers }
       return once(`register ${zone} ${telephone}`, (key) =>
         call('POST /weixin/vipmanage/:sellerId/register.html', { ...about, body }, { key }),
       )

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../db/queryable.ts'
 import { sql } from '../../../db/sql.ts'
+import type { GivenConsent } from './consent.repository.ts'
 import { hashIdentifier, type Identifier } from './identifier.ts'
 
 export interface NewMember {
@@ -12,6 +13,8 @@ export interface NewMember {
   readonly birthday: string | null
   readonly storeId: string
   readonly passwordHash: string | null
+  /** null or left out: registered without boxes. */
+  readonly consent?: GivenConsent | null
 }
 
 /** A member with both ways to sign in. Dates as text. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { MemberInfo } from '@comanda/contract/member/account.schema.ts'
+import type { Consents } from '@comanda/contract/member/consent.schema.ts'
 import type { AccountEntryRefusal } from '@comanda/rules/member/account-entry.ts'
 import { isBirthday } from '@comanda/rules/member/birthday.ts'
 import { readPhone } from '@comanda/rules/member/phone.ts'
@@ -17,6 +18,7 @@ import { findAccountCodeId } from './account-code.repository.ts'
 import { hashNewPassword, tryPassword } from './account-password.ts'
 import { enterCode, openTicket, sendAccountCode, useTicket } from './account-proof.ts'
 import { beginSession, type StartedSession, tellSession } from './account-session.ts'
+import { keepConsent } from './consent.repository.ts'
 import { type Identifier, maskIdentifier, phoneIdentifier, readIdentifier } from './identifier.ts'
 import { homeDate, memberView, registerUrl, sellerNames } from './member-view.ts'
 
@@ -25,6 +27,8 @@ export interface Introduction {
   readonly username: string
   readonly birthday: string
   readonly sex: 0 | 1 | null
+  /** The ticked boxes. */
+  readonly consents?: Consents | undefined
 }
 
 export interface SignInWanted extends Omit<Introduction, 'username'> {
@@ -84,7 +88,8 @@ async function byTicket(deps: MemberDeps, sellerId: string, wanted: SignInWanted
       return refuse('not_registered', [], { registerurl: registerUrl(sellerId) })
     }
     await useTicket(tx, sellerId, proof, call)
-    const memberId = known ?? (await addMember(tx, newcomer?.value as NewMember, read.value, call.now)).memberId
+    const memberId =
+      newcomer === null ? (known ?? '') : await joinOrFind(tx, newcomer.value, read.value, known, call.now)
     return ok(await beginSession(tx, sellerId, memberId, read.value.kind, call))
   })
   return started.ok ? welcome(deps, sellerId, started.value, call) : started
@@ -98,12 +103,12 @@ function isFor(proof: Identifier, wanted: Identifier): boolean {
 async function readNewcomer(
   deps: MemberDeps,
   sellerId: string,
-  { username = '', birthday, sex, password }: SignInWanted,
+  { username = '', birthday, sex, consents, password }: SignInWanted,
   identifier: Identifier,
   call: Call,
 ): Promise<Result<NewMember, ErrorCode>> {
   if (username === '') return refuse('name_missing')
-  const member = await newMember(deps, sellerId, { username, birthday, sex }, call)
+  const member = await newMember(deps, sellerId, { username, birthday, sex, consents }, call)
   if (!member.ok || password === '') return member
   const hashed = await hashNewPassword(password, [...(await sellerNames(deps, sellerId)), username, identifier.digits])
   return hashed.ok ? ok({ ...member.value, passwordHash: hashed.value }) : hashed
@@ -112,7 +117,7 @@ async function readNewcomer(
 async function newMember(
   deps: MemberDeps,
   sellerId: string,
-  { username, birthday, sex }: Introduction,
+  { username, birthday, sex, consents }: Introduction,
   call: Call,
 ): Promise<Result<NewMember, 'birthday_wrong'>> {
   const today = await homeDate(deps, sellerId, call.now)
@@ -124,7 +129,9 @@ async function newMember(
     .sort((one, other) => other.since - one.since)
   const born = birthday === '' ? null : birthday
   const storeId = latest?.storeId ?? ''
-  return ok({ sellerId, memberId, card, username, sex, birthday: born, storeId, passwordHash: null })
+  const given =
+    consents === undefined ? null : { versions: consents, language: call.language, agreedAt: call.now.toISOString() }
+  return ok({ sellerId, memberId, card, username, sex, birthday: born, storeId, passwordHash: null, consent: given })
 }
 
 /**
@@ -194,8 +201,21 @@ export async function joinOrSignIn(
   call: Call,
 ): Promise<StartedSession> {
   const known = await findLogin(tx, member.sellerId, to)
-  const memberId = known ?? (await addMember(tx, member, to, call.now)).memberId
+  const memberId = await joinOrFind(tx, member, to, known, call.now)
   return beginSession(tx, member.sellerId, memberId, to.kind, call)
+}
+
+/** The account of a proved login, `known` or new, with the consent that came with the call. */
+async function joinOrFind(
+  tx: PoolClient,
+  member: NewMember,
+  to: Identifier,
+  known: string | null,
+  now: Date,
+): Promise<string> {
+  const memberId = known ?? (await addMember(tx, member, to, now)).memberId
+  if (member.consent) await keepConsent(tx, member.sellerId, memberId, member.consent)
+  return memberId
 }
 
 /**
@@ -216,6 +236,7 @@ async function byTablePhone(
   return transaction(deps.db, async (tx) => {
     if ((await findLogin(tx, sellerId, to)) !== null) return null
     const made = await addMember(tx, member, to, call.now)
+    if (made.isNew && member.consent) await keepConsent(tx, sellerId, made.memberId, member.consent)
     return made.isNew ? beginSession(tx, sellerId, made.memberId, 'phone', call) : null
   })
 }

@@ -1,3 +1,4 @@
+import { shownPapers } from '@comanda/contract/member/consent-papers.ts'
 import { type AccountPhone, type AccountPhones, accountPhones, testMail } from '@comanda/testing/account-phone.ts'
 import { smsOutbox } from '@comanda/testing/sms-outbox.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
@@ -81,6 +82,17 @@ describe('a changed phone', () => {
     ])
     expect(noticesTo(next)).toEqual([])
     expect(await waiting()).toBe(0)
+  })
+
+  it('is told in the language of the registration, whatever page changes it', async () => {
+    const [phone, old] = [phones.phone(), number()]
+    const credential = await phone.prove(old)
+    const body = { identifier: old, authType: '11', credential, username: 'Mei', password, consents: shownPapers }
+    await phone.post('userauthlogin.html?lang=ja', body)
+    now += minute
+    await movePhone(phone, number())
+    await send()
+    expect(noticesTo(old)).toMatchObject([{ language: 'ja' }])
   })
 
   it('of a member who joined by e-mail is told to the address', async () => {
