@@ -68,7 +68,7 @@ export const rooms = {
     mayUse: ['store', 'menu', 'order', 'live'],
   },
   waiter: { is: 'staff who order for guests', mayUse: ['store', 'style', 'live', 'table-order', 'kitchen'] },
-  payment: { is: 'taking money through a gateway, and proving it', mayUse: ['store', 'ledger'] },
+  payment: { is: 'taking money through a gateway, and proving it', mayUse: ['store', 'ledger', 'live'] },
   ledger: { is: "a member's stored value and points: lots, holds, postings", mayUse: [] },
   coupon: { is: 'our own money-off promise to a member', mayUse: ['member', 'menu'] },
   voucher: { is: 'a third-party group-buy voucher (Meituan, Douyin)', mayUse: ['store', 'style', 'menu'] },

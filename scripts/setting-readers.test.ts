@@ -171,6 +171,7 @@ const readers: Readonly<Record<SettingKey, Row>> = {
   },
   drinkNoBalance: { subject: 'drinks and the balance', readBy: [server('checkout/bill-member.ts')] },
   newPhoneLimit: { subject: 'the balance on a new phone', readBy: [server('checkout/bill-member.ts')] },
+  payNow: { subject: 'PayNow', readBy: ['apps/server/src/services.ts'] },
   adjustLimit: {
     subject: 'corrections by staff',
     readBy: [server('../cli/member.command.ts'), server('member/staff/member-adjustment.ts')],

@@ -13,10 +13,9 @@ import { createMemberService, type MemberService } from './features/member/membe
 import { createMenuService, type MenuService } from './features/menu/menu.service.ts'
 import { createOrderService, type OrderService } from './features/order/order.service.ts'
 import {
-  balanceGateway,
   createPaymentLedger,
   createPaymentService,
-  memberPayType,
+  createPayWays,
   type PaymentService,
 } from './features/payment/payment.service.ts'
 import { createPickupOrderService, type PickupOrderService } from './features/pickup-order/pickup-order.service.ts'
@@ -38,6 +37,7 @@ import { openPictureStore } from './pictures/picture-store.ts'
 import type { Mail } from './providers/mail/mail.ts'
 import type { Maps } from './providers/maps/maps.ts'
 import type { PaymentGateways } from './providers/payment/gateway.ts'
+import { bankPath } from './providers/payment/paynow/simulator/bank-routes.ts'
 import type { Sms } from './providers/sms/sms.ts'
 import type { Vouchers } from './providers/voucher/voucher-service.ts'
 
@@ -120,10 +120,12 @@ export function createServices(deps: Deps): Services {
   })
   const kitchen = createKitchenService({ sessions, live, store, order })
   const waiter = createWaiterService({ kitchen })
-  // A voucher pays as a wallet does, and is chosen on no list of pay types.
-  const forType: PaymentGateways['forType'] = (sellerId, code) =>
-    code === memberPayType ? balanceGateway : (voucher.gatewayOf(sellerId, code) ?? gateways.forType(sellerId, code))
-  const ways = { ...gateways, forType, voucherTypes: Object.values(voucherPayTypes) }
+  const ways = createPayWays({
+    wallets: gateways,
+    vouchers: { forType: voucher.gatewayOf, voucherTypes: Object.values(voucherPayTypes) },
+    payeeOf: payNowPayees({ store, style }),
+    bankUrl: config.mode === 'demo' ? config.publicUrl + bankPath : '',
+  })
   const receipt = createReceiptService()
   const checkout = createCheckoutService({
     db,
@@ -137,7 +139,7 @@ export function createServices(deps: Deps): Services {
     log,
   })
   const payment = createPaymentService({
-    ...{ db, store, ledger, pointTermsOf, gateways: ways, publicUrl: config.publicUrl, log, now },
+    ...{ db, store, ledger, live, pointTermsOf, gateways: ways, publicUrl: config.publicUrl, log, now },
     // A settled payment closes its bill in the same transaction.
     payables: { bill: checkout.bills },
   })
@@ -167,5 +169,14 @@ export function createServices(deps: Deps): Services {
     checkout,
     alarm: createAlarmService({ db }),
     setUp: createSetUpService({ db, config }),
+  }
+}
+
+/** Where each store's PayNow money goes; null = it takes none. */
+function payNowPayees({ store, style }: Pick<Services, 'store' | 'style'>) {
+  return async (sellerId: string, storeId: string) => {
+    const record = await store.getStore(sellerId, storeId)
+    const settings = record === null ? null : await style.settingsOf(sellerId, record)
+    return settings?.currency?.code === 'SGD' ? settings.payNow : null
   }
 }

@@ -44,3 +44,19 @@ h1{margin:0;font-size:1.125rem;text-align:center}
 .shop{margin:0;text-align:center;overflow-wrap:anywhere}
 .gone{margin:0 0 2rem;text-align:center}
 `
+
+/**
+ * The return path on our own address only. A phone that reached the page by another host name of this machine stays
+ * on that name.
+ */
+export function returnPathOf(redirect: string, publicUrl: string): string {
+  try {
+    const url = new URL(redirect, publicUrl)
+    if (url.origin === new URL(publicUrl).origin && !url.pathname.startsWith('//')) {
+      return url.pathname + url.search + url.hash
+    }
+  } catch {
+    // Not a valid address.
+  }
+  return '/'
+}

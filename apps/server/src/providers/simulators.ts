@@ -4,6 +4,8 @@ import { timeLimits } from '../config/time-limits.ts'
 import type { Deps, Services } from '../services.ts'
 import type { ReceivedMail } from './mail/simulator/mail-simulator.ts'
 import { addMapSimulator } from './maps/simulator/map-simulator.ts'
+import { BankBooks } from './payment/paynow/simulator/bank-books.ts'
+import { addBank } from './payment/paynow/simulator/bank-routes.ts'
 import { createWallet } from './payment/simulator/wallet.ts'
 import { loadWalletKeys } from './payment/simulator/wallet-keys.ts'
 import type { SignedMessage } from './payment/simulator/wallet-notice.ts'
@@ -33,6 +35,8 @@ export async function addSimulators(
     payeeOf: ({ notifyUrl, outtradeno }, language) =>
       payment.payeeOf(notifyUrl.slice(notifyUrl.lastIndexOf('/') + 1), outtradeno, language),
   })
+  const books = new BankBooks(join(config.dataDir, 'simulators', 'bank.sqlite'))
+  await addBank(http, { books, publicUrl: config.publicUrl, now })
   await addMapSimulator(http)
   // With a real provider there are no simulated messages to show.
   const texts =

@@ -1,5 +1,6 @@
 import type { PriceProfile } from '@comanda/contract/store/price-profile.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
+import type { PayNowPayee } from '@comanda/rules/payment/paynow-code.ts'
 import type { LocalTexts } from './demo-store.ts'
 
 /** A seller of another country with one store: its currency, its menu, its taxes. */
@@ -19,6 +20,8 @@ export interface RegionHouse {
     readonly gdLng: number
   }
   readonly priceProfile: PriceProfile
+  /** Where its PayNow money goes; null = it takes none. */
+  readonly payNow: PayNowPayee | null
 }
 
 const singapore: LocalTexts = { zh: '加东小馆', en: 'Katong Corner', ja: 'カトン・コーナー' }
@@ -45,6 +48,7 @@ export const regionHouses: readonly RegionHouse[] = [
       gdLng: 103.9057,
     },
     priceProfile: { region: 'SG', taxNumber: '200312345A' },
+    payNow: { proxy: '200312345A', name: 'KATONG CORNER' },
   },
   {
     sellerId: 'demojp',
@@ -62,5 +66,6 @@ export const regionHouses: readonly RegionHouse[] = [
       gdLng: 139.7662,
     },
     priceProfile: { region: 'JP', taxNumber: 'T7000012050002' },
+    payNow: null,
   },
 ]

@@ -44,6 +44,7 @@ export const demoStyle: StyleConfig = {
   drinkNoBalance: false,
   newPhoneLimit: 200_00,
   adjustLimit: 50_00,
+  payNow: null,
   pointRule: { accumdenom: 100, accumfactor: 1 },
   pointMonths: 12,
   orderBackground: '',

@@ -110,13 +110,13 @@ async function insertRegions(tx: Queryable, people: readonly HashedPerson[], men
   )
 }
 
-function regionStoreRow({ sellerId, zone, store, priceProfile }: RegionHouse): Row {
+function regionStoreRow({ sellerId, zone, store, priceProfile, payNow }: RegionHouse): Row {
   const { storeId, names, address, telephone, gdLat, gdLng } = store
   return {
     ...{ seller_id: sellerId, store_id: storeId, names, address, telephone, gd_lat: gdLat, gd_lng: gdLng },
     ...{ time_zone: zone, business_time: [], is_business: true, is_enable: '1', online_flag: '1', status: 1 },
     // Pick-ups have the menu of deliveries, whose prices contain the tax.
-    ...{ config: { picupMenu: 1 }, price_profile: priceProfile },
+    ...{ config: { picupMenu: 1, payNow }, price_profile: priceProfile },
   }
 }
 

@@ -59,6 +59,8 @@ export interface StoreEvents {
   readonly bill_paid: TableEvents['bill_paid']
   /** The floor changed (people, requests to join, amounts, code or calls of a table): refetch it. */
   readonly table_changed: { readonly tableNo: string }
+  /** A payment that the staff confirm was claimed, confirmed or ended: refetch them. */
+  readonly payment_awaited: { readonly outtradeno: string }
   /** The pause began or ended. Phones get it in `menu_state.paused`. */
   readonly store_state: Record<string, never>
   readonly resync: Record<string, never>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Routes } from '../route.ts'
-import { amount, clientId, outtradeno, sellerId, storeId } from '../shared.schema.ts'
+import { amount, clientId, outtradeno, sellerId, storeId, storeParams } from '../shared.schema.ts'
 import { numberRefusals } from '../voucher/voucher-refusals.ts'
 
 export const businessType = z.enum(['QrAmtPay', 'SaleCoupon', 'Charge', 'XMDOrder', 'XmdOrder', 'HmdOrder', 'CHARGE'])
@@ -15,7 +15,31 @@ const payState = z.object({
   state: z.enum(['created', 'pending', 'paid', 'closed', 'failed', 'refund_due', 'refunded', 'refund_refused']),
   billOuttradeno: z.string(),
   amount,
+  /** `cashier`: it is open until the staff say that the money came. */
+  awaiting: z.enum(['', 'cashier']),
 })
+
+const paymentOfStore = storeParams.extend({ outtradeno })
+
+/** A payment that the staff confirm. */
+export const awaitedPayment = z.object({
+  outtradeno,
+  billOuttradeno: outtradeno,
+  payTypeCode: z.string(),
+  /** What the bank's statement says beside the amount. */
+  reference: z.string(),
+  /** What the bank took, in minor units. */
+  amount,
+  currency: z.string(),
+  /** The table's name; '' for an order ahead. */
+  tableName: z.string(),
+  /** When the guest said that they have paid; null = not yet. */
+  claimedAt: z.string().nullable(),
+  createdAt: z.string(),
+  /** `closed`: it was given up, or its time is over. The money may have come all the same. */
+  state: z.enum(['created', 'pending', 'closed']),
+})
+export type AwaitedPayment = z.output<typeof awaitedPayment>
 
 export const paymentRoutes = {
   'POST /pay/scenepay/paytypelist.html': {
@@ -57,6 +81,10 @@ export const paymentRoutes = {
         checkPayUrl: z.string(),
         returnUrl: z.string(),
         amount,
+        /** With `qrCode`: what the shop finds the money by, who gets it, and in a demo a bank's page ('' = none). */
+        reference: z.string(),
+        payee: z.string(),
+        bankUrl: z.string(),
       }),
     }),
     writes: true,
@@ -93,6 +121,46 @@ export const paymentRoutes = {
     source: 'spec 3 §4 (path not shown)',
     access: 'guest',
     params: z.object({ sellerId, outtradeno }),
+    answer: payState,
+    writes: true,
+    refusals: ['not_found'],
+  },
+  'POST /pay/scenepay/:sellerId/:outtradeno/claimpay.html': {
+    summary:
+      'The guest says that they have paid by a code; the staff are asked to confirm it. It pays nothing. Only for the guest who pressed Pay last.',
+    source: 'spec 3 §4 "payment completed" (path not shown)',
+    access: 'guest',
+    params: z.object({ sellerId, outtradeno }),
+    answer: payState,
+    writes: true,
+    refusals: ['not_found'],
+  },
+  'GET /console/api/:sellerId/:storeId/payments/awaited': {
+    summary:
+      'Payments that the staff confirm: those that run, and of the last 24 hours those that ended although their guest said that they had paid. Claimed ones first, then the oldest.',
+    source: 'facts checkout §4.1',
+    access: 'table.seat',
+    params: storeParams,
+    answer: z.object({ payments: z.array(awaitedPayment) }),
+    refusals: [],
+  },
+  'POST /console/api/:sellerId/:storeId/payments/:outtradeno/received': {
+    summary:
+      'The staff have seen the money of such a payment at the bank: it is paid. Where the bill takes it no more, `state` is `refund_due`: the staff give the money back.',
+    source: 'facts payments §1.3',
+    access: 'table.seat',
+    params: paymentOfStore,
+    body: z.object({ msgid: clientId.optional() }),
+    answer: payState,
+    writes: true,
+    refusals: ['not_found'],
+  },
+  'POST /console/api/:sellerId/:storeId/payments/:outtradeno/notreceived': {
+    summary: 'No such money came: the payment ends and the bill can be paid otherwise. Paid ones stay paid.',
+    source: 'facts payments §1.3',
+    access: 'table.seat',
+    params: paymentOfStore,
+    body: z.object({ msgid: clientId.optional() }),
     answer: payState,
     writes: true,
     refusals: ['not_found'],

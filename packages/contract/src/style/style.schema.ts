@@ -1,4 +1,5 @@
 import { plainNumber } from '@comanda/rules/language/plain-digits.ts'
+import { isPayNowPayee } from '@comanda/rules/payment/paynow-code.ts'
 import { z } from 'zod'
 import { language, texts } from '../shared.schema.ts'
 import { callReason } from './call-reason.schema.ts'
@@ -134,6 +135,18 @@ export const styleConfig = z.object({
     .min(0)
     .max(2 ** 40)
     .default(0),
+  /**
+   * Where PayNow money goes: a business number (UEN) or a mobile number of Singapore, and the name that banks show.
+   * null = no PayNow here. It needs the currency SGD.
+   */
+  payNow: z
+    .strictObject({ proxy: z.string(), name: z.string() })
+    .refine(
+      isPayNowPayee,
+      'a UEN such as 200312345A or a number such as +6591234567, and a name of 1 to 25 ASCII letters',
+    )
+    .nullable()
+    .default(null),
   /** Members earn `accumfactor` points for each whole `accumdenom` minor units received for a bill; null = none. */
   pointRule: z
     .object({ accumdenom: z.number().int().min(1), accumfactor: z.number().int().min(1).max(1_000_000) })

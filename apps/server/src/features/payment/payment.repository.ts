@@ -49,6 +49,8 @@ export interface Attempt {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly paidAt: Date | null
+  /** When the guest said that they had paid by a code; null = they did not. */
+  readonly claimedAt: Date | null
   /** When it became owed back. */
   readonly owedAt: Date | null
 }
@@ -57,7 +59,7 @@ const columns = `seller_id as "sellerId", outtradeno, store_id as "storeId", bus
   target_kind as "targetKind", target_id as "targetId", pay_type_code as "payTypeCode", amount,
   balance_amount as "balanceAmount", member_id as "memberId", enjoy_type as "enjoyType", currency, state, gateway_no as "gatewayNo",
   pay_url as "payUrl", linked_at as "linkedAt", return_url as "returnUrl", request, uid, created_at as "createdAt", updated_at as "updatedAt",
-  paid_at as "paidAt", owed_at as "owedAt"`
+  paid_at as "paidAt", claimed_at as "claimedAt", owed_at as "owedAt"`
 
 const isTarget = 'seller_id = $1 and target_kind = $2 and target_id = $3'
 

@@ -12,6 +12,14 @@ export function paymentHandlers({ payment }: Pick<Services, 'payment'>): Handler
       payment.checkPay(params.sellerId, params.outtradeno),
     'POST /pay/scenepay/:sellerId/:outtradeno/cancelpay.html': ({ params }, call) =>
       payment.cancelPay(params.sellerId, params.outtradeno, call),
+    'POST /pay/scenepay/:sellerId/:outtradeno/claimpay.html': ({ params }, call) =>
+      payment.claimPay(params.sellerId, params.outtradeno, call),
+    'GET /console/api/:sellerId/:storeId/payments/awaited': ({ params }) =>
+      payment.listAwaited(params.sellerId, params.storeId),
+    'POST /console/api/:sellerId/:storeId/payments/:outtradeno/received': ({ params }, call) =>
+      payment.receive(params, call),
+    'POST /console/api/:sellerId/:storeId/payments/:outtradeno/notreceived': ({ params }, call) =>
+      payment.deny(params, call),
     'POST /pay/notify/weixin/:sellerId': async ({ params }, _call, { body, headers }, reply) => {
       // The raw bytes: http/raw-body.ts leaves this path unparsed.
       if (!Buffer.isBuffer(body)) return refuse('notice_forged')

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
-import type { BusinessType, PayType } from '@comanda/contract/payment/payment.routes.ts'
+import type { AwaitedPayment, BusinessType, PayType } from '@comanda/contract/payment/payment.routes.ts'
 import { defaultLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
@@ -8,15 +8,18 @@ import type { Call } from '../../http/call.ts'
 import type { Log } from '../../http/log.ts'
 import type { NoticeHeaders, PaymentGateways } from '../../providers/payment/gateway.ts'
 import type { LedgerService } from '../ledger/ledger.service.ts'
+import type { LiveService } from '../live/live.service.ts'
 import type { StoreService } from '../store/store.service.ts'
+import { claimPayment, denyPayment, listAwaitedPayments, receivePayment, type StorePayment } from './awaited-payment.ts'
 import type { BalanceDeps } from './balance-part.ts'
 import { type PayableRegistry, targetKinds } from './payable.ts'
-import { type AttemptState, getAttempt } from './payment.repository.ts'
+import { type Attempt, type AttemptState, getAttempt } from './payment.repository.ts'
 import { type Lane, reconcile } from './reconcile-payment.ts'
 import { askGateway, closeAttempt, isOpenAttempt, matchesAttempt, settlePayment } from './settle-payment.ts'
 import { type Preorder, type PreorderAnswer, startPayment } from './start-payment.ts'
 
-export { balanceGateway, memberPayType } from './balance-gateway.ts'
+export { memberPayType } from './balance-gateway.ts'
+export { createPayWays } from './pay-ways.ts'
 export type { Payable, PayableBy, PayableRegistry, Payables, PayTerms } from './payable.ts'
 export { createPaymentLedger, type PaidBy, type PaymentLedger } from './payment-ledger.ts'
 
@@ -26,6 +29,7 @@ export interface PaymentDeps {
   readonly gateways: PaymentGateways
   readonly payables: PayableRegistry
   readonly ledger: LedgerService
+  readonly live: Pick<LiveService, 'record'>
   readonly pointTermsOf: BalanceDeps['pointTermsOf']
   readonly publicUrl: string
   readonly log: Log
@@ -36,6 +40,7 @@ export interface PayState {
   state: AttemptState
   billOuttradeno: string
   amount: number
+  awaiting: '' | 'cashier'
 }
 
 export interface PaymentService {
@@ -51,6 +56,12 @@ export interface PaymentService {
   checkPay(sellerId: string, outtradeno: string): Promise<Result<PayState, 'not_found'>>
   /** Closes an unfinished payment at the gateway and here. Only for the guest who pressed Pay last. */
   cancelPay(sellerId: string, outtradeno: string, call: Call): Promise<Result<PayState, 'not_found'>>
+  /** The guest says that they have paid; the staff are asked. Only for the guest who pressed Pay last. */
+  claimPay(sellerId: string, outtradeno: string, call: Call): Promise<Result<PayState, 'not_found'>>
+  /** The payments that the staff of a store confirm. The routes have checked that `call` may do it. */
+  listAwaited(sellerId: string, storeId: string): Promise<Result<{ payments: AwaitedPayment[] }, never>>
+  receive(payment: StorePayment, call: Call): Promise<Result<PayState, 'not_found'>>
+  deny(payment: StorePayment, call: Call): Promise<Result<PayState, 'not_found'>>
   /** Refused without effect unless the notice is genuine and fits our record. */
   handleNotice(
     sellerId: string,
@@ -68,6 +79,7 @@ export function createPaymentService({
   gateways,
   payables,
   ledger,
+  live,
   pointTermsOf,
   publicUrl,
   log,
@@ -79,13 +91,18 @@ export function createPaymentService({
     const names = (await store.getStore(sellerId, storeId))?.names
     return textIn(names, language, defaultLanguage) || storeId
   }
-  const deps = { db, gateways, payables, ledger, pointTermsOf, log, now, publicUrl, describe }
+  const deps = { db, gateways, payables, ledger, live, pointTermsOf, log, now, publicUrl, describe }
+  const stateOf = ({ sellerId, payTypeCode, targetId, amount, state }: Attempt): PayState => {
+    const awaits = isOpenAttempt(state) ? gateways.forType(sellerId, payTypeCode)?.awaits : undefined
+    return { state, billOuttradeno: targetId, amount, awaiting: awaits ?? '' }
+  }
+  const answer = (found: Result<Attempt, 'not_found'>) => (found.ok ? ok(stateOf(found.value)) : found)
 
   return {
     async listPayTypes(sellerId, storeId, businessType) {
       if ((await store.getStore(sellerId, storeId)) === null) return refuse('store_unknown')
       if (payables[targetKinds[businessType]] === undefined) return ok({ payTypeList: [] })
-      return ok({ payTypeList: [...gateways.types(sellerId, storeId, businessType)] })
+      return ok({ payTypeList: [...(await gateways.types(sellerId, storeId, businessType))] })
     },
     async createPreorder(request, call) {
       if ((await store.getStore(request.sellerid, request.storeid)) === null) return refuse('store_unknown')
@@ -99,14 +116,18 @@ export function createPaymentService({
       const attempt = await getAttempt(db.pool, sellerId, outtradeno)
       if (attempt === undefined) return refuse('not_found')
       const state = isOpenAttempt(attempt.state) ? await askGateway(deps, attempt) : attempt.state
-      return ok({ state, billOuttradeno: attempt.targetId, amount: attempt.amount })
+      return ok(stateOf({ ...attempt, state }))
     },
     async cancelPay(sellerId, outtradeno, call) {
       const attempt = await getAttempt(db.pool, sellerId, outtradeno)
       if (attempt === undefined || attempt.uid !== call.actor) return refuse('not_found')
       const state = isOpenAttempt(attempt.state) ? await closeAttempt(deps, attempt) : attempt.state
-      return ok({ state, billOuttradeno: attempt.targetId, amount: attempt.amount })
+      return ok(stateOf({ ...attempt, state }))
     },
+    claimPay: async (sellerId, outtradeno, call) => answer(await claimPayment(deps, { sellerId, outtradeno }, call)),
+    listAwaited: async (sellerId, storeId) => ok({ payments: await listAwaitedPayments(deps, sellerId, storeId) }),
+    receive: async (payment, call) => answer(await receivePayment(deps, payment, call)),
+    deny: async (payment, call) => answer(await denyPayment(deps, payment, call)),
     async handleNotice(sellerId, payTypeCode, rawBody, headers) {
       const gateway = gateways.forType(sellerId, payTypeCode)
       const notice = gateway?.parseNotice(rawBody, headers, now()) ?? null

@@ -1,5 +1,6 @@
 import { aheadMaxMs, isWithin } from '@comanda/rules/time/age.ts'
 import { transaction } from '../../db/transaction.ts'
+import type { PaymentGateway } from '../../providers/payment/gateway.ts'
 import { type Attempt, lockAttempt, takeUnsettled } from './payment.repository.ts'
 import { takePartsDue } from './refund.repository.ts'
 import { refundAttempt, refundPart } from './refund-payment.ts'
@@ -11,6 +12,8 @@ const askAfterMs = 10_000
 export const payWindowMs = 160_000
 /** A gateway that `endsByItself` lets no order be paid after this time. It may have been paid before. */
 export const orderLifeMs = 2 * 3600_000
+/** How long the staff may take to confirm a payment, and how long its code is good for. Meanwhile the table cannot order. */
+const awaitedLifeMs = 15 * 60_000
 const batch = 20
 /** Attempts open longer than this are queried less often. */
 const oldAfterMs = 10 * 60_000
@@ -41,7 +44,7 @@ export async function reconcile(deps: SettleDeps, now: Date, lane: Lane): Promis
 async function reconcileOne(deps: SettleDeps, attempt: Attempt, now: Date): Promise<void> {
   if (attempt.state === 'refund_due') return refundAttempt(deps, attempt)
   const endsByItself = deps.gateways.forType(attempt.sellerId, attempt.payTypeCode)?.endsByItself ?? true
-  const isOver = isPastWindow(attempt, now)
+  const isOver = isPastWindow(deps, attempt, now)
   // Closing what does not end by itself queries it first, so it is not queried twice here.
   if ((endsByItself || !isOver) && !isOpenAttempt(await askGateway(deps, attempt))) return
   if (!isOver) return
@@ -63,22 +66,31 @@ async function giveUp(deps: SettleDeps, attempt: Attempt): Promise<void> {
   await endAttempt(deps, attempt, 'closed')
 }
 
-const isPastWindow = ({ linkedAt, createdAt }: Attempt, now: Date) =>
-  !isWithin(payWindowMs, (linkedAt ?? createdAt).getTime(), now.getTime())
+/** How long an order can be paid at its gateway, in milliseconds. */
+export function lifeOf(gateway: Pick<PaymentGateway, 'awaits'> | null): number {
+  return gateway?.awaits === undefined ? orderLifeMs : awaitedLifeMs
+}
+
+function isPastWindow({ gateways }: SettleDeps, attempt: Attempt, now: Date): boolean {
+  const { sellerId, payTypeCode, linkedAt, createdAt } = attempt
+  const windowMs = gateways.forType(sellerId, payTypeCode)?.awaits === undefined ? payWindowMs : awaitedLifeMs
+  return !isWithin(windowMs, (linkedAt ?? createdAt).getTime(), now.getTime())
+}
 
 /**
  * Lets the table and the counter continue while the attempt lives. `ifIdle`: only if no guest can be in the wallet,
  * having no link or being past the pay window.
  */
 export async function releaseTarget(
-  { db, payables, now }: SettleDeps,
+  deps: SettleDeps,
   { sellerId, outtradeno, targetKind, targetId }: Attempt,
   { ifIdle = false } = {},
 ): Promise<void> {
+  const { db, payables, now } = deps
   await transaction(db, async (tx) => {
     const attempt = await lockAttempt(tx, sellerId, outtradeno)
     if (attempt === undefined || !isOpenAttempt(attempt.state)) return
-    const goesOn = !ifIdle || attempt.payUrl === null || isPastWindow(attempt, now())
+    const goesOn = !ifIdle || attempt.payUrl === null || isPastWindow(deps, attempt, now())
     if (goesOn) await payables[targetKind]?.release(tx, sellerId, targetId)
   })
 }

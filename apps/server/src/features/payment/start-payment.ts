@@ -9,7 +9,13 @@ import { decidedInTransaction, once } from '../../db/once.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Call } from '../../http/call.ts'
-import type { GatewayOrder, GatewayPayment, PaymentGateway } from '../../providers/payment/gateway.ts'
+import type {
+  GatewayCreated,
+  GatewayOrder,
+  GatewayPayment,
+  PayCode,
+  PaymentGateway,
+} from '../../providers/payment/gateway.ts'
 import { memberPayType } from './balance-gateway.ts'
 import { holdBalance } from './balance-part.ts'
 import { type Payable, type Payables, type PayTerms, targetKinds } from './payable.ts'
@@ -25,7 +31,7 @@ import {
   setAttemptUid,
   setPayUrl,
 } from './payment.repository.ts'
-import { orderLifeMs, releaseTarget } from './reconcile-payment.ts'
+import { lifeOf, releaseTarget } from './reconcile-payment.ts'
 import { readReturnPath } from './return-path.ts'
 import {
   askGateway,
@@ -95,18 +101,18 @@ export async function startPayment(
 /** Stored with a new attempt. A second phone or a renamed store does not change what the gateway reads. */
 async function gatewayRequest(
   deps: StartDeps,
-  { code }: PaymentGateway,
+  gateway: PaymentGateway,
   { sellerid, storeid }: Preorder,
   returnPath: string,
   call: Call,
 ): Promise<AttemptRequest> {
   return {
     description: await deps.describe(sellerid, storeid),
-    notifyUrl: `${deps.publicUrl}/pay/notify/${code}/${sellerid}`,
+    notifyUrl: `${deps.publicUrl}/pay/notify/${gateway.code}/${sellerid}`,
     returnUrl: deps.publicUrl + returnPath,
     clientIp: call.address,
     payer: call.actor,
-    expiresAt: new Date(call.now.getTime() + orderLifeMs).toISOString(),
+    expiresAt: new Date(call.now.getTime() + lifeOf(gateway)).toISOString(),
   }
 }
 
@@ -120,7 +126,7 @@ async function answerAgain(
   const answered = await once<{ outtradeno: string }, ErrorCode>(db, call.once, sellerId, async () => refusal)
   if (!answered.ok) return answered
   const attempt = await getAttempt(db.pool, sellerId, answered.value.outtradeno)
-  return attempt?.state === 'paid' ? ok(preorderAnswer(attempt, '')) : refusal
+  return attempt?.state === 'paid' ? ok(preorderAnswer(attempt, { payUrl: '' })) : refusal
 }
 
 /** What the balance pays of a request: all of it, beside a wallet, or nothing. */
@@ -214,8 +220,9 @@ function reserving(
     if (attempt === undefined) return refuse(isLate ? 'pay_too_late' : 'payment_running')
     const claimed = await payables.claim(tx, sellerId, targetId, amount, terms)
     if (!claimed.ok) return claimed
-    const endsByItself = deps.gateways.forType(sellerId, attempt.payTypeCode)?.endsByItself ?? true
-    const isOver = endsByItself && !isWithin(orderLifeMs, attempt.createdAt.getTime(), call.now.getTime())
+    const gateway = deps.gateways.forType(sellerId, attempt.payTypeCode)
+    const endsByItself = gateway?.endsByItself ?? true
+    const isOver = endsByItself && !isWithin(lifeOf(gateway), attempt.createdAt.getTime(), call.now.getTime())
     const isSame = attempt.amount === amount && attempt.payTypeCode === payTypeCode && hasTerms(attempt, terms)
     if (isOver || !isSame) {
       return refuse('payment_running', [], { outtradeno: attempt.outtradeno })
@@ -242,7 +249,8 @@ async function sendToGateway(
   const { sellerId, storeId, outtradeno, currency, request, payUrl: known, linkedAt } = attempt
   const amount = gatewayAmount(attempt)
   const isFresh = linkedAt !== null && isWithin(linkFreshMs, linkedAt.getTime(), call.now.getTime())
-  if (known !== null && isFresh) return ok(preorderAnswer(attempt, known))
+  // A code has no link: it is written again from the same request.
+  if (known !== null && known !== '' && isFresh) return ok(preorderAnswer(attempt, { payUrl: known }))
   if (request === null) return replaceAttempt(deps, attempt)
   const answer = await gateway.create({
     ...about,
@@ -254,9 +262,8 @@ async function sendToGateway(
     return takePaid(deps, gateway, attempt, answer.value.paid)
   }
   if (answer.kind === 'done') {
-    const { payUrl } = answer.value
-    const linked = await linkAttempt(deps, attempt, payUrl)
-    if (linked.ok) return ok(preorderAnswer(attempt, payUrl))
+    const linked = await linkAttempt(deps, attempt, answer.value.payUrl)
+    if (linked.ok) return ok(preorderAnswer(attempt, answer.value))
     await closeAttempt(deps, attempt)
     return linked
   }
@@ -301,7 +308,7 @@ async function afterNumberUsed(
   if (isOpenAttempt(state)) {
     const isOwn = request?.payer === call.actor
     const opens = linkedAt !== null && isWithin(linkLifeMs, linkedAt.getTime(), call.now.getTime())
-    if (payUrl !== null && isOwn && opens) return ok(preorderAnswer(attempt, payUrl))
+    if (payUrl !== null && isOwn && opens) return ok(preorderAnswer(attempt, { payUrl }))
     state = payUrl === null ? await endRefused(deps, gateway, attempt) : await closeAttempt(deps, attempt)
   }
   return refuse(state === 'paid' ? 'already_paid' : 'client_sn_conflict')
@@ -366,12 +373,14 @@ async function takePaid(
     return refuse('payment_failed')
   }
   const state = await settlePayment(deps, attempt, paid)
-  return state === 'paid' ? ok(preorderAnswer(attempt, '')) : refuse('pay_too_late')
+  return state === 'paid' ? ok(preorderAnswer(attempt, { payUrl: '' })) : refuse('pay_too_late')
 }
 
-function preorderAnswer(attempt: Attempt, payUrl: string) {
-  const { sellerId, outtradeno, payTypeCode, returnUrl } = attempt
+const noCode: PayCode = { qrCode: '', reference: '', payee: '', bankUrl: '' }
+
+function preorderAnswer(attempt: Attempt, { payUrl, code = noCode }: GatewayCreated): PreorderAnswer {
+  const { sellerId, outtradeno, payTypeCode: payType, returnUrl } = attempt
   const amount = gatewayAmount(attempt)
   const checkPayUrl = `/pay/scenepay/${sellerId}/${outtradeno}/checkpay.html`
-  return { payUrl, outtradeno, payData: { payType: payTypeCode, qrCode: '', checkPayUrl, returnUrl, amount } }
+  return { payUrl, outtradeno, payData: { payType, checkPayUrl, returnUrl, amount, ...code } }
 }

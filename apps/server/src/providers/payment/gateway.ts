@@ -33,10 +33,22 @@ export interface GatewayOrder {
   readonly businessData: Readonly<Record<string, unknown>>
 }
 
-/** `paid`: it is paid already, and `payUrl` is ''. */
+/** `paid`: it is paid already, and `payUrl` is ''. `code`: the guest's bank scans it, and `payUrl` is ''. */
 export interface GatewayCreated {
   readonly payUrl: string
   readonly paid?: GatewayPayment
+  readonly code?: PayCode
+}
+
+/** What a guest pays by with their own bank. */
+export interface PayCode {
+  /** The text of the QR code. */
+  readonly qrCode: string
+  /** What the shop finds the money by. */
+  readonly reference: string
+  readonly payee: string
+  /** A bank's page that takes the code, in a demo; '' = the guest's own bank. */
+  readonly bankUrl: string
 }
 
 /** A payment as the gateway reports it. `absent`: the gateway does not know the number. */
@@ -84,6 +96,8 @@ export interface PaymentGateway {
   readonly isVoucher: boolean
   /** An unpaid order there ends by itself (`orderLifeMs`), so neither a table nor an order waits for its answer. */
   readonly endsByItself: boolean
+  /** The staff confirm that the money came: the gateway reports nothing. Left out = it reports its payments. */
+  readonly awaits?: 'cashier'
   /** The guest's message while it is unclear whether a payment was begun. */
   readonly unsure: ErrorCode
   /** `refused` with code `OUT_TRADE_NO_USED`: another order, or one that is over, has this number. */
@@ -103,5 +117,5 @@ export interface PaymentGateways {
   forType(sellerId: string, payTypeCode: string): PaymentGateway | null
   /** Pay types whose gateway is `isVoucher`; left out = none. */
   readonly voucherTypes?: readonly string[]
-  types(sellerId: string, storeId: string, businessType: string): readonly PayType[]
+  types(sellerId: string, storeId: string, businessType: string): Promise<readonly PayType[]>
 }

@@ -31,7 +31,7 @@ export function createGateways(config: Config, env: NodeJS.ProcessEnv, outside: 
       weixin ??= make()
       return weixin
     },
-    types: () => (make === null ? [] : [{ name: 'weixin', code: 'weixin', payName: 'weixin' }]),
+    types: async () => (make === null ? [] : [{ name: 'weixin', code: 'weixin', payName: 'weixin' }]),
   }
 }
 

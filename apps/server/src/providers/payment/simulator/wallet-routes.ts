@@ -2,7 +2,7 @@ import type { Language } from '@comanda/rules/language/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../../../http/identify.ts'
 import { isLoopback } from '../../../http/loopback.ts'
-import { simulatorCss } from '../../simulator-page.ts'
+import { returnPathOf, simulatorCss } from '../../simulator-page.ts'
 import { parseJson } from '../weixin/weixin-client.ts'
 import type { Wallet } from './wallet.ts'
 import {
@@ -137,22 +137,6 @@ function addPage(scope: FastifyInstance, { wallet, publicUrl, payeeOf }: WalletR
     if (action === 'pay' && order !== null && wallet.pay(order)) void wallet.notify(order)
     return reply.redirect(returnPathOf(redirect, publicUrl), 303)
   })
-}
-
-/**
- * The return path on our own address only. A phone that reached the page by another host name of this machine stays
- * on that name.
- */
-function returnPathOf(redirect: string, publicUrl: string): string {
-  try {
-    const url = new URL(redirect, publicUrl)
-    if (url.origin === new URL(publicUrl).origin && !url.pathname.startsWith('//')) {
-      return url.pathname + url.search + url.hash
-    }
-  } catch {
-    // Not a valid address.
-  }
-  return '/'
 }
 
 function bytesOf({ body }: FastifyRequest): Buffer {
