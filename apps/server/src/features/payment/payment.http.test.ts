@@ -68,7 +68,7 @@ describe('a guest', () => {
     expect(await house.press(value.payUrl)).toBe(`/s/demo/check/hmd/${billId}/0`)
     await expect.poll(() => bill(billId)).toEqual(paidOnce)
     const checked = await phone.call('GET', value.payData.checkPayUrl)
-    expect(checked.value).toEqual({ state: 'paid', billOuttradeno: billId, amount: lotusRoot })
+    expect(checked.value).toEqual({ state: 'paid', billOuttradeno: billId, amount: lotusRoot, awaiting: '' })
     expect(await preorder(phone, billId)).toMatchObject({ code: 'already_paid' })
   })
 
