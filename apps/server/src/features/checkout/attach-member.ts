@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 import { memberName } from '../member/member.service.ts'
 import { type Bill, billOwed } from '../order/order.service.ts'
-import { settingsOf } from './bill-member.ts'
+import { settingsAt } from '../style/style.service.ts'
 import type { CheckoutDeps } from './checkout.service.ts'
 import type { BillAtCounter } from './counter-pay.ts'
 import { lockUnpaid } from './owed.ts'
@@ -31,7 +31,7 @@ export async function attachMember(
   who: string,
   call: Call,
 ): Promise<Result<MemberBill, ErrorCode>> {
-  const enjoyType = (await settingsOf(deps, place))?.enjoyType ?? 0
+  const enjoyType = (await settingsAt(deps, place))?.enjoyType ?? 0
   return deps.member.staff.changeFor(place, who, call, async (tx, take) => {
     const bill = await lockUnpaid(deps.order, tx, place)
     if (!bill.ok) return bill

@@ -4,6 +4,7 @@ import type { Call } from '../../http/call.ts'
 import type { PayingMember } from '../member/member.service.ts'
 import { type Bill, billOwed, payerOfBill } from '../order/order.service.ts'
 import type { PayableBy, PayTerms } from '../payment/payment.service.ts'
+import { settingsAt } from '../style/style.service.ts'
 import type { CheckoutDeps } from './checkout.service.ts'
 
 /** The member of a phone, with what the store gives its members. */
@@ -17,7 +18,7 @@ export async function billMemberOf(
   bill: Bill,
   call: Call,
 ): Promise<{ readonly payer: BillPayer; readonly member: BillMember | null }> {
-  const settings = await settingsOf(deps, bill)
+  const settings = await settingsAt(deps, bill)
   const found = settings?.openVip === true ? await deps.member.account.payingMember(bill.sellerId, call) : null
   if (found === null) return { payer: payerOfBill(bill), member: null }
   const enjoyType = settings?.enjoyType ?? 0
@@ -38,7 +39,7 @@ export async function payableBy(
   call: Call,
 ): Promise<PayableBy> {
   if (member === null) return { memberId: null, enjoyType: 0, balanceRefusal: null, spendLimit: null }
-  const settings = await settingsOf(deps, bill)
+  const settings = await settingsAt(deps, bill)
   const { memberId, enjoyType } = member
   const spendLimit = isNewHere(member, call.now) ? (settings?.newPhoneLimit ?? 0) : null
   return { memberId, enjoyType, balanceRefusal: await balanceRefusalOf(deps, bill, member), spendLimit }
@@ -64,7 +65,7 @@ async function balanceRefusalOf(
   { via }: BillMember,
 ): Promise<BillVip['balanceRefusal']> {
   if (via === 'email') return 'balance_by_phone'
-  const settings = await settingsOf(deps, bill)
+  const settings = await settingsAt(deps, bill)
   if (settings?.drinkNoBalance !== true) return null
   return (await deps.order.hasDrink(deps.db.pool, bill.sellerId, bill.billId)) ? 'balance_drinks' : null
 }
@@ -74,12 +75,4 @@ function isNewHere({ since, joinedAt, phoneChangedAt }: BillMember, now: Date): 
   const isWithin = (at: Date, hours: number) => now.getTime() - at.getTime() < hours * 3600_000
   const joinedHere = since.getTime() - joinedAt.getTime() < 60_000
   return (isWithin(since, 24) && !joinedHere) || (phoneChangedAt !== null && isWithin(phoneChangedAt, 72))
-}
-
-export async function settingsOf(
-  { store, style }: Pick<CheckoutDeps, 'store' | 'style'>,
-  { sellerId, storeId }: Pick<Bill, 'sellerId' | 'storeId'>,
-): Promise<Awaited<ReturnType<CheckoutDeps['style']['settingsOf']>>> {
-  const record = await store.getStore(sellerId, storeId)
-  return record === null ? null : style.settingsOf(sellerId, record)
 }

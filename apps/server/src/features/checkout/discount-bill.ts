@@ -8,7 +8,7 @@ import { once } from '../../db/once.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
 import { type Bill, billOwed, billPriceOf } from '../order/order.service.ts'
-import { settingsOf } from './bill-member.ts'
+import { settingsAt } from '../style/style.service.ts'
 import type { CheckoutDeps } from './checkout.service.ts'
 import type { BillAtCounter } from './counter-pay.ts'
 import { lockUnpaid } from './owed.ts'
@@ -72,7 +72,7 @@ const mayWaive = ({ staff }: Call) => staff !== null && can(staff.role, 'bill.wa
 
 /** Percent; null = no limit. */
 async function limitOf(deps: Deps, place: BillAtCounter, call: Call) {
-  return mayWaive(call) ? null : ((await settingsOf(deps, place))?.discountMost ?? 0)
+  return mayWaive(call) ? null : ((await settingsAt(deps, place))?.discountMost ?? 0)
 }
 
 /** Locks an unpaid table bill on which `due` is owed, as the staff saw it, and changes its price. */

@@ -1,4 +1,5 @@
 import type { Call } from '../../http/call.ts'
+import { settingsAt } from '../style/style.service.ts'
 import type { MemberDeps } from './member.service.ts'
 
 /**
@@ -7,15 +8,14 @@ import type { MemberDeps } from './member.service.ts'
  * guests get no text message, because a new guest cookie costs nothing.
  */
 export async function findAskingTable(
-  { store: stores, style }: Pick<MemberDeps, 'store' | 'style'>,
+  deps: Pick<MemberDeps, 'store' | 'style'>,
   sellerId: string,
   { guest }: Pick<Call, 'guest'>,
 ): Promise<string | null> {
   const grants = guest?.grants.filter((one) => one.sellerId === sellerId) ?? []
   for (const { storeId, tableNo, mark } of [...grants].sort((one, other) => other.since - one.since)) {
-    const store = await stores.getStore(sellerId, storeId)
-    const settings = store === null ? null : await style.settingsOf(sellerId, store)
-    if (settings?.orderBindTel && (await stores.tableMark(sellerId, storeId, tableNo)) === mark)
+    const settings = await settingsAt(deps, { sellerId, storeId })
+    if (settings?.orderBindTel && (await deps.store.tableMark(sellerId, storeId, tableNo)) === mark)
       return `${storeId} ${tableNo}`
   }
   return null

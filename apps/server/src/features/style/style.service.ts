@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { inlineHash } from '../../http/inline-hash.ts'
 import type { Log } from '../../http/log.ts'
 import { keepRecent } from '../../memory/recent.ts'
-import type { StoreRecord } from '../store/store.service.ts'
+import type { StoreRecord, StoreService } from '../store/store.service.ts'
 import {
   chosenSettings,
   type ReadSettings,
@@ -94,6 +94,18 @@ export function createStyleService({ db, log }: StyleDeps): StyleService {
     storeSettings: async (store, keys) => chosenSettings(keys, await settingsOf(store.sellerId, store), store),
     forget: (sellerId) => styles.forget(sellerId),
   }
+}
+
+/** The settings in force at a store; null = there is no such store. */
+export async function settingsAt(
+  {
+    store,
+    style,
+  }: { readonly store: Pick<StoreService, 'getStore'>; readonly style: Pick<StyleService, 'settingsOf'> },
+  { sellerId, storeId }: { readonly sellerId: string; readonly storeId: string },
+): Promise<StyleConfig | null> {
+  const record = await store.getStore(sellerId, storeId)
+  return record === null ? null : style.settingsOf(sellerId, record)
 }
 
 /** Every page needs the CSS, and there are few colours. */

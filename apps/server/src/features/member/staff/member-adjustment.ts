@@ -4,10 +4,11 @@ import { pointsUnit } from '@comanda/rules/ledger/posting.ts'
 import { ok, type Result } from '@comanda/rules/result/result.ts'
 import { once } from '../../../db/once.ts'
 import type { Call } from '../../../http/call.ts'
+import { settingsAt } from '../../style/style.service.ts'
 import type { MemberDeps } from '../member.service.ts'
 import { type AdjustDeps, adjustMember, adjustmentView, answerRequest } from './adjust-member.ts'
 import { listWaiting } from './adjustment.repository.ts'
-import { type AtStore, type StaffMemberService, settingsAt } from './staff-member.ts'
+import type { AtStore, StaffMemberService } from './staff-member.ts'
 
 export interface MemberAdjustmentService {
   /** The route has checked that `call` may adjust. */

@@ -7,6 +7,7 @@ import { type Actor, recordAudit } from '../../../db/audit-log.ts'
 import { once } from '../../../db/once.ts'
 import type { Queryable } from '../../../db/queryable.ts'
 import type { Call } from '../../../http/call.ts'
+import { settingsAt } from '../../style/style.service.ts'
 import { findMember, type MemberRow } from '../account/account.repository.ts'
 import { maskIdentifier } from '../account/identifier.ts'
 import { nameOf, readValue } from '../account/member-view.ts'
@@ -112,12 +113,6 @@ async function findOne(
   const [member, ...others] = await findByNumbers(db.pool, sellerId, numbers)
   if (member === undefined) return refuse('member_unknown')
   return others.length === 0 ? ok({ member, shown: null }) : refuse('member_unclear')
-}
-
-/** The settings in force at the store; null = there is no such store. */
-export async function settingsAt({ store, style }: MemberDeps, { sellerId, storeId }: AtStore) {
-  const record = await store.getStore(sellerId, storeId)
-  return record === null ? null : style.settingsOf(sellerId, record)
 }
 
 export function memberName(member: MemberRow, call: Pick<Call, 'language'>): BillMemberView {
