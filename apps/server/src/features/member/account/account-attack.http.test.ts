@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { type AccountPhone, type AccountPhones, accountPhones, testMail } from '@comanda/testing/account-phone.ts'
-import { smsOutbox } from '@comanda/testing/sms-outbox.ts'
-import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { type AccountHouse, openAccountHouse } from '@comanda/testing/account-house.ts'
+import type { AccountPhone, AccountPhones } from '@comanda/testing/account-phone.ts'
+import type { TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const password = 'rain falls on tea'
 const member = '13800000101'
-let now = Date.UTC(2026, 10, 27, 3)
-let house: TestApp
+let house: AccountHouse
 let twin: TestApp
 let phones: AccountPhones
 /** The member's own phone. */
 let own: AccountPhone
 let uid: string
-const mail = testMail()
 beforeAll(async () => {
-  const outbox = smsOutbox()
-  const given = { sms: outbox.sms, mail, now: () => new Date(now) }
-  const config = { smsBudget: { house: 100_000, seller: 100_000 }, perPerson: 1_000_000 }
-  house = await startTestApp({ ...given, config })
-  twin = await startTestApp({ ...given, config, db: house.db, keys: house.deps.keys })
-  phones = accountPhones(house, outbox, mail.simulator)
+  house = await openAccountHouse()
+  twin = await house.openSecond()
+  phones = house.phones
   own = phones.phone()
   uid = (await own.join(member, { password })).openerid
   await house.db.pool.query(
@@ -28,21 +23,13 @@ beforeAll(async () => {
      insert into style (seller_id, config, version) select 'rival', config, version from style where seller_id = 'demo'`,
   )
 })
-afterAll(async () => {
-  await twin.close()
-  await house.close()
-  await mail.simulator.close()
-})
+afterAll(() => house.close())
 // All budgets of the tests before have come back.
 beforeEach(() => {
-  now += 26 * 3_600_000
+  house.clock.now += 26 * 3_600_000
 })
 
-let numbers = 0
-const stranger = () => {
-  numbers += 1
-  return `1${30 + (numbers % 60)}${String(numbers).padStart(4, '0')}4321`
-}
+const stranger = () => house.newNumber()
 const signIn = (identifier: string, typed = 'not the password', phone = phones.phone()) =>
   phone.post('userauthlogin.html', { identifier, authType: '30', password: typed })
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -105,7 +92,7 @@ describe('whether a number is a member', () => {
     await timed('unknown', stranger())
     for (let round = 0; round < 15; round += 1) {
       // In turns, so that a busy machine slows both.
-      now += 300_000
+      house.clock.now += 300_000
       await timed('known', member)
       await timed('unknown', stranger())
     }
@@ -150,7 +137,7 @@ describe('a guesser', () => {
   it('of codes over many sessions and codes gets 20 tries: asking anew brings none back', async () => {
     let [entered, stopped] = [0, 0]
     for (let session = 0; session < 5; session += 1) {
-      now += 61_000
+      house.clock.now += 61_000
       const phone = phones.phone({ at: session % 2 === 0 ? house : twin })
       const { value } = await phone.askPhone(member)
       const code = phones.outbox.codeTo(member)
@@ -198,9 +185,9 @@ describe('a guesser', () => {
     expect((await phone.post('userauthlogin.html', body, key)).code).toBeNull()
     expect((await phone.post('userauthlogin.html', body, key)).code).toBeNull()
     expect((await phone.post('userauthlogin.html', body)).code).toBe('proof_over')
-    now += 60_000
+    house.clock.now += 60_000
     const late = await phone.prove(member)
-    now += 600_000
+    house.clock.now += 600_000
     expect((await phone.post('userauthlogin.html', { ...body, credential: late })).code).toBe('proof_over')
   })
 })
@@ -258,7 +245,7 @@ describe('another seller', () => {
     there.cookies.set('member-rival', phone.cookies.get('member-demo') ?? '')
     expect((await there.get('getlogin.html')).number).toBe(10002)
     expect((await there.get('getavipdetailbyopenid.html')).value).toMatchObject({ isVip: false, tel: '' })
-    now += 61_000
+    house.clock.now += 61_000
     const joined = await phones.phone({ sellerId: 'rival' }).join(member)
     expect(joined.openerid).not.toBe(uid)
   })

@@ -1,35 +1,24 @@
-import { type AccountPhones, accountPhones, testMail } from '@comanda/testing/account-phone.ts'
-import { smsOutbox } from '@comanda/testing/sms-outbox.ts'
-import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { type AccountHouse, openAccountHouse } from '@comanda/testing/account-house.ts'
+import type { AccountPhones } from '@comanda/testing/account-phone.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const budget = { house: 1000, seller: 200 }
 const hour = 3_600_000
 const start = Date.UTC(2026, 10, 27, 3)
-let now = start
-let house: TestApp
+let house: AccountHouse
 let phones: AccountPhones
-const mail = testMail()
 beforeAll(async () => {
-  const outbox = smsOutbox()
-  const config = { smsBudget: budget, perPerson: 1_000_000 }
-  house = await startTestApp({ sms: outbox.sms, mail, now: () => new Date(now), config })
-  phones = accountPhones(house, outbox, mail.simulator)
+  house = await openAccountHouse({ smsBudget: budget })
+  phones = house.phones
 })
-afterAll(async () => {
-  await house.close()
-  await mail.simulator.close()
-})
+afterAll(() => house.close())
 beforeEach(async () => {
-  now = start
+  house.clock.now = start
   await house.db.pool.query('delete from sms_count')
 })
 
 let numbers = 0
-const number = () => {
-  numbers += 1
-  return `1${30 + (numbers % 60)}${String(numbers).padStart(4, '0')}1357`
-}
+const number = () => house.newNumber()
 const address = () => `a${numbers++}@shop.example`
 
 const ways = [
@@ -50,10 +39,10 @@ describe.each(ways)('%s to guests at no table', (_what, to, ask) => {
     for (let count = 0; count < 5; count += 1) {
       expect(isSent(await ask(phones.phone(), reader))).toBe(true)
       expect((await ask(phones.phone(), reader)).code).toBe(count === 4 ? 'sms_limit' : 'sms_wait')
-      now += 60_000
+      house.clock.now += 60_000
     }
     expect((await ask(phones.phone(), reader)).code).toBe('sms_limit')
-    now += hour
+    house.clock.now += hour
     expect(isSent(await ask(phones.phone(), reader))).toBe(true)
   })
 
@@ -100,18 +89,18 @@ describe('a stranger', () => {
   it.each(['a@b', 'a@b.example\r\nBcc: x@y.example', 'a@b.example,c@d.example', ' ', '13800000001'])(
     'is sent no mail at %j',
     async (email) => {
-      const before = mail.simulator.messages().length
+      const before = phones.mails.messages().length
       expect((await phones.phone().askMail(email)).code).toBe('email_wrong')
-      expect(mail.simulator.messages().length).toBe(before)
+      expect(phones.mails.messages().length).toBe(before)
     },
   )
 
   it('is told when the mail server takes nothing, and nothing is counted', async () => {
-    mail.simulator.answer('busy')
+    phones.mails.answer('busy')
     const to = address()
     expect((await phones.phone().askMail(to)).code).toBe('email_failed')
-    mail.simulator.answer('normal')
-    now += 1000
+    phones.mails.answer('normal')
+    house.clock.now += 1000
     expect((await phones.phone().askMail(to)).code).toBeNull()
   })
 

@@ -1,38 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { MemberInfo, MemberLogin, MemberSession } from '@comanda/contract/member/account.schema.ts'
-import { type AccountPhones, accountPhones, testMail } from '@comanda/testing/account-phone.ts'
-import { smsOutbox } from '@comanda/testing/sms-outbox.ts'
-import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { type AccountHouse, openAccountHouse } from '@comanda/testing/account-house.ts'
+import type { AccountPhones } from '@comanda/testing/account-phone.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-const start = Date.UTC(2026, 10, 27, 3)
 const password = 'rain falls on tea'
-let now = start
-let house: TestApp
+let house: AccountHouse
 let phones: AccountPhones
-const mail = testMail()
 beforeAll(async () => {
-  const outbox = smsOutbox()
-  house = await startTestApp({
-    ...{ sms: outbox.sms, mail, now: () => new Date(now) },
-    config: { smsBudget: { house: 100_000, seller: 100_000 }, perPerson: 1_000_000 },
-  })
-  phones = accountPhones(house, outbox, mail.simulator)
+  house = await openAccountHouse()
+  phones = house.phones
 })
-afterAll(async () => {
-  await house.close()
-  await mail.simulator.close()
-})
+afterAll(() => house.close())
 beforeEach(() => {
-  now += 3_600_000
+  house.clock.now += 3_600_000
 })
 
-let numbers = 0
-/** No two numbers share a block or an area. */
-function number(): string {
-  numbers += 1
-  return `1${30 + (numbers % 60)}${String(numbers).padStart(4, '0')}5678`
-}
+const number = () => house.newNumber()
 
 describe('the wizard', () => {
   it('proves the phone, then says whether there is an account, then registers', async () => {
@@ -64,7 +48,7 @@ describe('the wizard', () => {
   it('signs in on another phone by the same number, with the ticket of its own code', async () => {
     const telephone = number()
     const joined = await phones.phone().join(telephone)
-    now += 60_000
+    house.clock.now += 60_000
     const other = phones.phone()
     const ticket = await other.prove(telephone)
     const asked = { identifier: telephone, authType: '11', ticket }
@@ -78,7 +62,7 @@ describe('the wizard', () => {
     const body = { identifier: ' Mei.Lin@Shop.example', authType: '12', credential: await phone.proveMail(email) }
     const joined = await phone.post('userauthlogin.html', { ...body, username: 'Mei' })
     expect(joined.value).toMatchObject({ isVip: true, email, tel: '' })
-    now += 60_000
+    house.clock.now += 60_000
     const other = phones.phone()
     const credential = await other.proveMail(email)
     const signed = await other.post('userauthlogin.html', { ...body, credential })
@@ -155,7 +139,7 @@ describe('the popup', () => {
   it('signs in a member who registers again, and keeps their record', async () => {
     const telephone = number()
     const joined = await phones.phone().join(telephone)
-    now += 60_000
+    house.clock.now += 60_000
     const other = phones.phone()
     const asked = await other.post('register.html', { telephone, username: 'Somebody' })
     await other.enter(String(asked.refusal.details?.optionId), phones.outbox.codeTo(telephone), 'register')
@@ -218,7 +202,7 @@ describe('the popup', () => {
     it('asks for a code where the number has an account: a verified phone is no login', async () => {
       const telephone = number()
       await phones.phone().join(telephone)
-      now += 60_000
+      house.clock.now += 60_000
       const phone = await verified(telephone)
       expect((await phone.post('register.html', { telephone })).code).toBe('verify_needed')
       expect((await phone.get('checkselleruser.html')).value).toMatchObject({ isVip: false })
@@ -243,7 +227,7 @@ describe('sessions', () => {
     await first.join(telephone, { password })
     const others = [phones.phone(), phones.phone(), phones.phone()] as const
     for (const phone of others) {
-      now += 1000
+      house.clock.now += 1000
       await phone.post('userauthlogin.html', { identifier: telephone, authType: '30', password })
     }
     const listed = (await first.get<MemberSession[]>('sessions.html')).value
@@ -269,7 +253,7 @@ describe('sessions', () => {
     expect(phone.cookies.has('member-demo')).toBe(false)
     for (const [name, value] of copy) phone.cookies.set(name, value)
     expect((await phone.get('getlogin.html')).number).toBe(10002)
-    now += 60_000
+    house.clock.now += 60_000
     const again = await phone.join(telephone)
     expect([again.openercardid, again.uid]).toEqual([openercardid, phone.uid])
   })
@@ -279,18 +263,18 @@ describe('sessions', () => {
     const [idle, used] = [phones.phone(), phones.phone()]
     await idle.join(number())
     await used.join(number())
-    const began = now
+    const began = house.clock.now
     const isVip = async (phone: typeof idle) => (await phone.get('checkselleruser.html')).value.isVip
     for (let days = 29; days < 180; days += 29) {
-      now = began + days * day
+      house.clock.now = began + days * day
       expect(await isVip(used)).toBe(true)
     }
     expect(await isVip(idle)).toBe(false)
-    now = began + 180 * day - 1000
+    house.clock.now = began + 180 * day - 1000
     expect(await isVip(used)).toBe(true)
-    now = began + 180 * day
+    house.clock.now = began + 180 * day
     expect(await isVip(used)).toBe(false)
-    now = began
+    house.clock.now = began
   })
 
   it('are stored as hashes', async () => {

@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { TableOrder } from '@comanda/contract/table-order/table-order.routes.ts'
-import { type AccountPhones, accountPhones, testMail } from '@comanda/testing/account-phone.ts'
+import { type AccountHouse, openAccountHouse } from '@comanda/testing/account-house.ts'
+import type { AccountPhones } from '@comanda/testing/account-phone.ts'
 import { makeLine, makePhone } from '@comanda/testing/phone.ts'
-import { smsOutbox } from '@comanda/testing/sms-outbox.ts'
-import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import type { TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const telephone = '13800000001'
-let house: TestApp
+let house: AccountHouse
 let twin: TestApp
 let phones: AccountPhones
-const mail = testMail()
 beforeAll(async () => {
-  const outbox = smsOutbox()
-  const config = { smsBudget: { house: 100_000, seller: 100_000 }, perPerson: 1_000_000 }
-  house = await startTestApp({ sms: outbox.sms, mail, config })
-  twin = await startTestApp({ sms: outbox.sms, mail, config, db: house.db, keys: house.deps.keys })
-  phones = accountPhones(house, outbox, mail.simulator)
+  house = await openAccountHouse()
+  twin = await house.openSecond()
+  phones = house.phones
 })
-afterAll(async () => {
-  await twin.close()
-  await house.close()
-  await mail.simulator.close()
-})
+afterAll(() => house.close())
 
 const cookieOf = ({ cookies }: { readonly cookies: ReadonlyMap<string, string> }) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -1,35 +1,21 @@
 import type { MemberInfo, MemberLogin, MemberSession } from '@comanda/contract/member/account.schema.ts'
-import { type AccountPhone, type AccountPhones, accountPhones, testMail } from '@comanda/testing/account-phone.ts'
-import { smsOutbox } from '@comanda/testing/sms-outbox.ts'
-import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { type AccountHouse, openAccountHouse } from '@comanda/testing/account-house.ts'
+import type { AccountPhone, AccountPhones } from '@comanda/testing/account-phone.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const password = 'rain falls on tea'
-let now = Date.UTC(2026, 10, 27, 3)
-let house: TestApp
+let house: AccountHouse
 let phones: AccountPhones
-const mail = testMail()
 beforeAll(async () => {
-  const outbox = smsOutbox()
-  house = await startTestApp({
-    ...{ sms: outbox.sms, mail, now: () => new Date(now) },
-    config: { smsBudget: { house: 100_000, seller: 100_000 }, perPerson: 1_000_000 },
-  })
-  phones = accountPhones(house, outbox, mail.simulator)
+  house = await openAccountHouse()
+  phones = house.phones
 })
-afterAll(async () => {
-  await house.close()
-  await mail.simulator.close()
-})
+afterAll(() => house.close())
 beforeEach(() => {
-  now += 3_600_000
+  house.clock.now += 3_600_000
 })
 
-let numbers = 0
-const number = () => {
-  numbers += 1
-  return `1${30 + (numbers % 60)}${String(numbers).padStart(4, '0')}2468`
-}
+const number = () => house.newNumber()
 const update = (phone: AccountPhone, body: object) => phone.post('updatevipinfobyself.html', body)
 const isVip = async (phone: AccountPhone) => (await phone.get('checkselleruser.html')).value.isVip
 const optionOf = ({ refusal }: Awaited<ReturnType<typeof update>>) => String(refusal.details?.optionId)
@@ -40,7 +26,7 @@ async function onTwoPhones() {
   const [phone, tablet] = [phones.phone(), phones.phone()]
   await phone.join(telephone, { password })
   await tablet.post('userauthlogin.html', { identifier: telephone, authType: '30', password })
-  now += 60_000
+  house.clock.now += 60_000
   return { phone, tablet, telephone }
 }
 
@@ -119,8 +105,8 @@ describe('another phone number', () => {
       `select m.phone_changed_at as at from member m join login l using (seller_id, member_id) where l.identifier = $1`,
       [next],
     )
-    expect(rows).toEqual([{ at: new Date(now) }])
-    now += 60_000
+    expect(rows).toEqual([{ at: new Date(house.clock.now) }])
+    house.clock.now += 60_000
     expect((await phones.phone().join(telephone)).openercardid).not.toBe(
       (await phone.get('getavipdetailbyopenid.html')).value.openercardid,
     )
@@ -142,10 +128,10 @@ describe('another phone number', () => {
     const [next, foreign] = [number(), number()]
     const ticket = await phone.prove(foreign)
     expect((await update(phone, { telephone: foreign, ticket })).code).toBe('proof_over')
-    now += 60_000
+    house.clock.now += 60_000
     const own = await phone.prove(telephone)
     expect((await update(phone, { telephone: next, ticket: own })).code).toBe('verify_needed')
-    now += 60_000
+    house.clock.now += 60_000
     expect((await update(phone, { telephone: next, ticket: own })).code).toBe('proof_over')
   })
 
@@ -153,7 +139,7 @@ describe('another phone number', () => {
     const { phone, telephone } = await onTwoPhones()
     const [taken, free] = [number(), number()]
     await phones.phone().join(taken)
-    now += 60_000
+    house.clock.now += 60_000
     const answers = []
     for (const next of [taken, free]) {
       const asked = await update(phone, { telephone: next, password })
@@ -171,10 +157,10 @@ describe('another phone number', () => {
     const [phone, email, next] = [phones.phone(), 'bo@shop.example', number()]
     const credential = await phone.proveMail(email)
     await phone.post('userauthlogin.html', { identifier: email, authType: '12', credential, username: 'Bo' })
-    now += 60_000
+    house.clock.now += 60_000
     const asked = await update(phone, { telephone: next })
     expect(asked.refusal.details).toMatchObject({ verifyType: 'email', message: 'b***@shop.example' })
-    const code = /\d{6}/.exec(mail.simulator.messages()[0]?.text ?? '')?.[0] ?? ''
+    const code = /\d{6}/.exec(phones.mails.messages()[0]?.text ?? '')?.[0] ?? ''
     const { ticket } = (await phone.enter(optionOf(asked), code)).value
     const second = await update(phone, { telephone: next, ticket })
     await phone.enter(optionOf(second), phones.outbox.codeTo(next), 'update')
@@ -208,11 +194,11 @@ describe('a new password', () => {
   it('is the first one of a member who signs in by code', async () => {
     const [phone, telephone] = [phones.phone(), number()]
     await phone.join(telephone)
-    now += 60_000
+    house.clock.now += 60_000
     const ticket = await phone.prove(telephone)
     expect((await phone.post('password.html', { password, ticket })).code).toBeNull()
     const login = (await phone.get<MemberLogin>('getlogin.html')).value
-    expect(login).toMatchObject({ hasPassword: true, telephone: expect.stringMatching(/^\+86 1\d\d\*{5}468$/) })
+    expect(login).toMatchObject({ hasPassword: true, telephone: expect.stringMatching(/^\+86 1\d\d\*{5}678$/) })
   })
 
   it('is stored as argon2id only', async () => {

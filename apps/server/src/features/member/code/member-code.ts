@@ -26,7 +26,6 @@ import {
 } from './member-code.repository.ts'
 
 type ReadRefusal = 'member_code_wrong' | 'too_many_tries'
-type IdentifyRefusal = ReadRefusal | 'member_code_used'
 
 /** A right code, not used up yet. */
 export interface ShownCode {
@@ -44,25 +43,15 @@ export interface MemberCodeService {
   useCode(tx: Queryable, shown: ShownCode): Promise<boolean>
   /** Tells the phone of a second use. It is kept also when that use is refused, so it is no part of its transaction. */
   markReused(shown: ShownCode): Promise<void>
-  /** All three. */
-  identifyMember(sellerId: string, code: string, now: Date): Promise<Result<CodeHolder, IdentifyRefusal>>
 }
 
 export function createMemberCodeService(deps: MemberDeps): MemberCodeService {
   const { pool } = deps.db
-  const readCode: MemberCodeService['readCode'] = (sellerId, code, now) => read(deps, { sellerId, code, now })
   return {
     getBarcode: (sellerId, code, call) => getBarcode(deps, sellerId, code, call),
-    readCode,
+    readCode: (sellerId, code, now) => read(deps, { sellerId, code, now }),
     useCode: (tx, { use }) => useCode(tx, use),
     markReused: ({ use }) => markCodeReused(pool, use),
-    async identifyMember(sellerId, code, now) {
-      const shown = await readCode(sellerId, code, now)
-      if (!shown.ok) return shown
-      if (await useCode(pool, shown.value.use)) return ok(shown.value.holder)
-      await markCodeReused(pool, shown.value.use)
-      return refuse('member_code_used')
-    },
   }
 }
 

@@ -1,25 +1,21 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AccountPhone, type AccountPhones, accountPhones, testMail } from '@comanda/testing/account-phone.ts'
-import { smsOutbox } from '@comanda/testing/sms-outbox.ts'
-import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { type AccountHouse, openAccountHouse } from '@comanda/testing/account-house.ts'
+import type { AccountPhone, AccountPhones } from '@comanda/testing/account-phone.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestApp
+let house: AccountHouse
 let phones: AccountPhones
 let dataDir = ''
-const mail = testMail()
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'comanda-member-pictures-'))
-  const outbox = smsOutbox()
-  house = await startTestApp({ ...{ sms: outbox.sms, mail }, config: { dataDir, perPerson: 100_000 } })
-  phones = accountPhones(house, outbox, mail.simulator)
+  house = await openAccountHouse({ dataDir })
+  phones = house.phones
 })
 afterAll(async () => {
   await house.close()
-  await mail.simulator.close()
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
 })
 

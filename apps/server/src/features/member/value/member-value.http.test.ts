@@ -1,27 +1,20 @@
 import type { MemberTransaction, MemberValue } from '@comanda/contract/member/value.schema.ts'
-import { type AccountPhone, type AccountPhones, accountPhones, testMail } from '@comanda/testing/account-phone.ts'
-import { smsOutbox } from '@comanda/testing/sms-outbox.ts'
-import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { type AccountHouse, openAccountHouse } from '@comanda/testing/account-house.ts'
+import type { AccountPhone, AccountPhones } from '@comanda/testing/account-phone.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-const now = Date.UTC(2026, 10, 27, 3)
-let house: TestApp
+let house: AccountHouse
 let phones: AccountPhones
 /** The demo's member, signed in by code. */
 let phone: AccountPhone
-const mail = testMail()
 beforeAll(async () => {
-  const outbox = smsOutbox()
-  house = await startTestApp({ sms: outbox.sms, mail, now: () => new Date(now) })
-  phones = accountPhones(house, outbox, mail.simulator)
+  house = await openAccountHouse()
+  phones = house.phones
   phone = phones.phone()
   const login = { identifier: '13800000001', authType: '11', credential: await phone.prove('13800000001') }
   expect((await phone.post('userauthlogin.html', login)).code).toBeNull()
 })
-afterAll(async () => {
-  await house.close()
-  await mail.simulator.close()
-})
+afterAll(() => house.close())
 
 const value = (phone: AccountPhone, openercardid = '') =>
   phone.post<MemberValue>('getavipdeposit.html', { openercardid })
@@ -39,7 +32,7 @@ describe('the demo’s member', () => {
   it('sees what is held as frozen, and cannot spend it', async () => {
     const { openerid: memberId } = (await phone.get('getavipdetailbyopenid.html')).value
     const purse = { sellerId: 'demo', memberId, unit: 'CNY' }
-    const held = { ...purse, attempt: 'running1', amount: 12000, until: new Date(now + 60_000) }
+    const held = { ...purse, attempt: 'running1', amount: 12000, until: new Date(house.clock.now + 60_000) }
     expect((await house.services.ledger.hold(house.db.pool, held)).ok).toBe(true)
     expect((await value(phone)).value).toMatchObject({ balance: 38000, oriBalance: 50000, fzamt: 12000 })
     await house.services.ledger.releaseHold(house.db.pool, { sellerId: 'demo', attempt: 'running1' })
