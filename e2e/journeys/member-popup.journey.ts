@@ -1,3 +1,4 @@
+import { shownPapers } from '@comanda/contract/member/consent-papers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { bigTextGuest, newGuest } from '../guest.ts'
@@ -42,7 +43,8 @@ describe('a guest who wants what is for members', () => {
     await expect.poll(() => number.inputValue()).toBe('13800007721')
     expect(await axeFaults(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
-    await send.click()
+    const [sent] = await Promise.all([page.waitForRequest('**/register.html'), send.click()])
+    expect(sent.postDataJSON()).toMatchObject({ consents: shownPapers })
     // The server's own sentence of 10007.
     await sheet.getByText('We sent a code to +86 138*****721. Please enter it').first().waitFor()
     expect(await axeFaults(page)).toEqual([])

@@ -1,3 +1,4 @@
+import { shownPapers } from '@comanda/contract/member/consent-papers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { newGuest, seatGuest, withLanguage } from '../guest.ts'
@@ -42,7 +43,8 @@ describe('a guest who registers', () => {
     await yuki.page.getByText('パスワードが一致しません').waitFor()
     await register.repeat.fill('osmanthus lotus')
     expect(await axeFaults(yuki.page)).toEqual([])
-    await register.submit.click()
+    const [sent] = await Promise.all([yuki.page.waitForRequest('**/userauthlogin.html'), register.submit.click()])
+    expect(sent.postDataJSON()).toMatchObject({ consents: shownPapers })
     await yuki.page.getByRole('status').getByText('登録が完了しました').waitFor()
     await yuki.page.waitForURL(/\/s\/demo\/orderLR\?/)
     await expect.poll(() => yuki.menu.portions(dish).textContent()).toContain('1')

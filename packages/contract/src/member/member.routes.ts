@@ -66,4 +66,14 @@ export const memberRoutes = {
     answer: user,
     refusals: ['user_unknown'],
   },
+  'GET /weixin/vipmanage/:sellerId/getwxuserinfo.html': {
+    summary:
+      "Name, picture and gender of the guest of this phone, in the shape of getuser. They are the member's own record: no profile is fetched from WeChat, and a guest's are empty. The record is read anew with any `refresh`. Another guest's `uid` is refused like an unknown one.",
+    source: 'spec 2 §3 User, §7',
+    access: 'guest',
+    params: sellerParams,
+    query: lang.extend({ uid: z.string().max(64).optional(), refresh: z.string().max(40).optional() }),
+    answer: user,
+    refusals: ['store_unknown', 'user_unknown'],
+  },
 } as const satisfies Routes

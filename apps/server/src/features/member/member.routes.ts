@@ -14,5 +14,7 @@ export function memberHandlers({ member }: Pick<Services, 'member'>): Handlers<t
         ? member.verifyCode(params.sellerId, body, call)
         : member.account.enterCode(params.sellerId, { ...body, optionType: body.optionType }, call),
     'GET /platform/getuser': ({ query }, call) => member.getUser(query, call),
+    'GET /weixin/vipmanage/:sellerId/getwxuserinfo.html': ({ params, query }, call) =>
+      member.getWeixinUser(params.sellerId, query.uid, call),
   }
 }

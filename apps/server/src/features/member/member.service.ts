@@ -71,11 +71,20 @@ export interface MemberService {
     asked: { readonly uid?: string | undefined; readonly sellerid?: string | undefined },
     call: Call,
   ): Promise<Result<User, ErrorCode>>
+  /** As `getUser`, of a seller that exists. Without a WeChat sign-in the profile is the member's own. */
+  getWeixinUser(sellerId: string, uid: string | undefined, call: Call): Promise<Result<User, ErrorCode>>
 }
 
 export function createMemberService(deps: MemberDeps): MemberService {
   const code = createMemberCodeService(deps)
   const staff = createStaffMemberService(deps, code)
+  async function getUser({ uid, sellerid: sellerId }: Parameters<MemberService['getUser']>[0], call: Call) {
+    const own = guestOf(call)
+    if (uid !== undefined && uid !== own) return refuse('user_unknown')
+    if (sellerId === undefined) return ok(userView(own, null, null, call))
+    const person = await findPerson(deps.db.pool, { sellerId, uid: own })
+    return ok(userView(own, person, await sessionOf(deps, sellerId, call), call))
+  }
   return {
     zones: deps.zones,
     account: createAccountService(deps),
@@ -87,12 +96,10 @@ export function createMemberService(deps: MemberDeps): MemberService {
     notice: createNoticeService(deps),
     sendCode: (wanted, call) => sendCode(deps, wanted, call),
     verifyCode: (sellerId, given, call) => verifyCode(deps, sellerId, given, call),
-    async getUser({ uid, sellerid: sellerId }, call) {
-      const own = guestOf(call)
-      if (uid !== undefined && uid !== own) return refuse('user_unknown')
-      if (sellerId === undefined) return ok(userView(own, null, null, call))
-      const person = await findPerson(deps.db.pool, { sellerId, uid: own })
-      return ok(userView(own, person, await sessionOf(deps, sellerId, call), call))
+    getUser,
+    async getWeixinUser(sellerId, uid, call) {
+      if ((await deps.store.getSeller(sellerId)) === null) return refuse('store_unknown')
+      return getUser({ uid, sellerid: sellerId }, call)
     },
   }
 }
