@@ -21,7 +21,7 @@ import {
   redeemPoints,
   takePointsBack,
 } from './points.ts'
-import { type PurseId, readSums } from './purse.repository.ts'
+import { listSums, type PurseId, type PurseSums } from './purse.repository.ts'
 import {
   type HoldPosting,
   hold,
@@ -95,13 +95,18 @@ export function createLedgerService({ db, now }: LedgerDeps) {
 
     /** What has ended is left out before it is swept. `unit` is the currency; points come with it. */
     async balanceOf(tx: Queryable, purse: PurseId): Promise<Balance> {
-      const { principal, gift, held, points, debt, endedGift, endedPoints } = await readSums(tx, purse, now())
-      const ended = Math.min(endedGift, principal + gift - held)
-      const oriBalance = principal + gift - ended
-      return {
-        ...{ balance: oriBalance - held, oriBalance, fzamt: held },
-        ...{ principal, gift: gift - ended, points: points - endedPoints, debt },
-      }
+      const [sums] = await listSums(tx, purse, [purse.memberId], now())
+      return balanceOfSums(sums as PurseSums)
+    },
+
+    /** The balances of members of one seller, by member. */
+    async balancesOf(
+      tx: Queryable,
+      purse: Omit<PurseId, 'memberId'>,
+      memberIds: readonly string[],
+    ): Promise<ReadonlyMap<string, Balance>> {
+      const all = await listSums(tx, purse, [...new Set(memberIds)], now())
+      return new Map(all.map((sums) => [sums.memberId, balanceOfSums(sums)]))
     },
 
     /** The newest first, at most 100 a page. A row is a view of a transaction. */
@@ -121,3 +126,12 @@ export function createLedgerService({ db, now }: LedgerDeps) {
 }
 
 export type LedgerService = ReturnType<typeof createLedgerService>
+
+function balanceOfSums({ principal, gift, held, points, debt, endedGift, endedPoints }: PurseSums): Balance {
+  const ended = Math.min(endedGift, principal + gift - held)
+  const oriBalance = principal + gift - ended
+  return {
+    ...{ balance: oriBalance - held, oriBalance, fzamt: held },
+    ...{ principal, gift: gift - ended, points: points - endedPoints, debt },
+  }
+}

@@ -74,6 +74,7 @@ export async function lockPurse(tx: Queryable, purse: PurseId, at: Date): Promis
 
 /** What is posted and held, and what of it has ended without being swept yet. */
 export interface PurseSums {
+  readonly memberId: string
   readonly principal: number
   readonly gift: number
   readonly held: number
@@ -84,23 +85,28 @@ export interface PurseSums {
 }
 
 const sumsSql = sql()`
-select coalesce(a.principal, 0) as principal, coalesce(a.gift, 0) as gift, coalesce(a.held, 0) as held,
+select m.id as "memberId", coalesce(a.principal, 0) as principal, coalesce(a.gift, 0) as gift, coalesce(a.held, 0) as held,
   coalesce(a.points, 0) as points, coalesce(a.debt, 0) as debt,
   coalesce(l.gift, 0) as "endedGift", coalesce(l.points, 0) as "endedPoints"
-from (
+from unnest($memberIds::text[]) m (id), lateral (
   select sum(posted) filter (where kind = 'principal')::bigint as principal, sum(posted) filter (where kind = 'gift')::bigint as gift,
     sum(held) filter (where kind = 'value')::bigint as held, sum(posted) filter (where kind = 'points')::bigint as points,
     -sum(posted) filter (where kind = 'points.debt')::bigint as debt
-  from ledger_account where seller_id = $sellerId and owner = $memberId and unit in ($unit, '${pointsUnit}')
+  from ledger_account where seller_id = $sellerId and owner = m.id and unit in ($unit, '${pointsUnit}')
     and kind in ('principal', 'gift', 'value', 'points', 'points.debt')
-) a, (
+) a, lateral (
   select sum(gift_left)::bigint as gift, sum(points_left)::bigint as points
-  from ledger_lot where seller_id = $sellerId and member_id = $memberId and unit in ($unit, '${pointsUnit}')
+  from ledger_lot where seller_id = $sellerId and member_id = m.id and unit in ($unit, '${pointsUnit}')
     and (gift_left > 0 or points_left > 0) and expires_on < ${todaySql('$sellerId')}
 ) l`
 
-/** One statement, so that all numbers are of one moment. */
-export async function readSums(db: Queryable, purse: PurseId, at: Date): Promise<PurseSums> {
-  const { rows } = await db.query<PurseSums>(sumsSql({ ...purse, at }))
-  return rows[0] as PurseSums
+/** Of members of one seller. One statement, so that all numbers are of one moment. */
+export async function listSums(
+  db: Queryable,
+  { sellerId, unit }: Omit<PurseId, 'memberId'>,
+  memberIds: readonly string[],
+  at: Date,
+): Promise<PurseSums[]> {
+  const { rows } = await db.query<PurseSums>(sumsSql({ sellerId, unit, memberIds, at }))
+  return rows
 }
