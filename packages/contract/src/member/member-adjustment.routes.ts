@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { Routes } from '../route.ts'
 import { clientId, storeParams } from '../shared.schema.ts'
-import { adjustmentId, memberAdjustment, wantedAdjustment } from './member-adjustment.schema.ts'
+import {
+  adjustmentId,
+  aloneLeft,
+  memberAdjustment,
+  waitingAdjustment,
+  wantedAdjustment,
+} from './member-adjustment.schema.ts'
 import { memberNotFound } from './staff-member.routes.ts'
 
 const one = storeParams.extend({ adjustmentId })
@@ -21,10 +27,11 @@ export const memberAdjustmentRoutes = {
     rateLimit: { max: 60, seconds: 60 },
   },
   'GET /console/api/:sellerId/:storeId/members/adjustments': {
-    summary: 'The requests that wait for a second person: those of this store and of commands, the oldest first.',
+    summary:
+      'The requests that wait for a second person: those of this store and of commands, the oldest first. `alone`: what the caller may still adjust without one.',
     access: 'member.adjust',
     params: storeParams,
-    answer: z.object({ adjustments: z.array(memberAdjustment) }),
+    answer: z.object({ adjustments: z.array(waitingAdjustment), alone: aloneLeft }),
     refusals: [],
   },
   'POST /console/api/:sellerId/:storeId/members/adjustments/:adjustmentId/approve': {

@@ -14,6 +14,7 @@ export const wantedAdjustment = z.object({
     .min(-(2 ** 40))
     .max(2 ** 40)
     .refine((amount) => amount !== 0, 'expected another number than 0'),
+  /** One of `adjustReasons`, or other words. The member reads it in their history. */
   reason: z.string().trim().min(1).max(60),
 })
 export type WantedAdjustment = z.output<typeof wantedAdjustment>
@@ -38,3 +39,17 @@ export const memberAdjustment = z.object({
   answeredBy: z.string(),
 })
 export type MemberAdjustment = z.output<typeof memberAdjustment>
+
+/** A request as its second person sees it: what the member has in this unit, and what they would have. */
+export const waitingAdjustment = memberAdjustment.extend({
+  /** Asked for by the caller, who cannot approve it. */
+  own: z.boolean(),
+  before: z.number().int(),
+  /** Below 0 = more would be taken than there is. New points repay a debt first. */
+  after: z.number().int(),
+})
+export type WaitingAdjustment = z.output<typeof waitingAdjustment>
+
+/** What the caller may still adjust without a second person, given and taken alike. */
+export const aloneLeft = z.object({ gift: z.number().int().min(0), points: z.number().int().min(0) })
+export type AloneLeft = z.output<typeof aloneLeft>

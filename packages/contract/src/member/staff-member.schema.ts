@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount } from '../shared.schema.ts'
+import { memberTransaction } from './value.schema.ts'
 
 /** A member code, a card, or a whole phone number. A part of a number finds no member. */
 export const memberAsked = z.string().trim().min(1).max(64)
@@ -11,8 +12,25 @@ export const staffMember = z.object({
   name: z.string(),
   /** Masked: `+86 138*****001`; '' = none. */
   phone: z.string(),
+  /** What may be spent: principal and gift, less `fzamt`. */
   balance: amount,
+  /** What the member paid in. */
+  principal: amount,
+  gift: amount,
+  /** Held for running payments. */
+  fzamt: amount,
   points: z.number().int(),
+  /** The newest rows of the history, newest first. */
+  history: z.array(
+    memberTransaction.pick({
+      consumeid: true,
+      consumetype: true,
+      deltafee: true,
+      deltapoints: true,
+      time: true,
+      info: true,
+    }),
+  ),
 })
 export type StaffMember = z.output<typeof staffMember>
 

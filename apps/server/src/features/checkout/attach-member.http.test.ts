@@ -77,10 +77,14 @@ describe('a member is found', () => {
     ['a whole phone number', async () => '139 1000 0001'],
     ['a phone number with its country', async () => '+86 13910000001'],
     ['a member code', () => codeOf(mei)],
-  ])('by %s, with name, masked phone, balance and points', async (_what, who) => {
+  ])('by %s, with name, masked phone, value and history', async (_what, who) => {
     const said = await find(await who())
     expect(said).toMatchObject({ code: null })
-    expect(said.value).toEqual({ card, name: 'Mei', phone: '+86 139*****001', balance: 3500, points: 0 })
+    expect(said.value).toEqual({
+      ...{ card, name: 'Mei', phone: '+86 139*****001' },
+      ...{ balance: 3500, principal: 3000, gift: 500, fzamt: 0, points: 0 },
+      history: [expect.objectContaining({ consumetype: 'topup', deltafee: 3500, deltapoints: 0, info: '' })],
+    })
     expect(said.text).not.toContain('13910000001')
   })
 

@@ -1,7 +1,10 @@
 import { readLanguageFiles } from '@comanda/contract/language-files.ts'
 import type { MemberInfo } from '@comanda/contract/member/account.schema.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
+import { isAdjustReason } from '@comanda/rules/member/adjust-reason.ts'
 import { localTime } from '@comanda/rules/time/local-time.ts'
 import type { Call } from '../../../http/call.ts'
+import type { Balance } from '../../ledger/ledger.service.ts'
 import { guestOf } from '../guest-of.ts'
 import type { MemberDeps } from '../member.service.ts'
 import type { MemberRow } from './account.repository.ts'
@@ -37,14 +40,23 @@ export type MemberAmounts = Pick<MemberInfo, 'balance' | 'oriBalance' | 'fzamt' 
 /** What the member owns, of one moment; a guest owns nothing. */
 export async function readValue(deps: MemberDeps, sellerId: string, member: MemberRow | null): Promise<MemberAmounts> {
   if (member === null) return { balance: 0, oriBalance: 0, fzamt: 0, points: 0 }
-  const unit = (await deps.style.getStyle(sellerId))?.currency.code ?? ''
-  const purse = { sellerId, memberId: member.memberId, unit }
-  const { balance, oriBalance, fzamt, points } = await deps.ledger.balanceOf(deps.db.pool, purse)
+  const { balance, oriBalance, fzamt, points } = await readBalance(deps, sellerId, member)
   return { balance, oriBalance, fzamt, points }
+}
+
+/** In the seller's currency, with principal and gift apart. */
+export async function readBalance(deps: MemberDeps, sellerId: string, { memberId }: MemberRow): Promise<Balance> {
+  const unit = (await deps.style.getStyle(sellerId))?.currency.code ?? ''
+  return deps.ledger.balanceOf(deps.db.pool, { sellerId, memberId, unit })
 }
 
 export function nameOf({ username }: Pick<MemberRow, 'username'>, { language }: Pick<Call, 'language'>): string {
   return username === '' ? texts[language].anonymous : username
+}
+
+/** A reason of an adjustment, as the member reads it. */
+export function reasonText(reason: string, language: Language): string {
+  return isAdjustReason(reason) ? texts[language][reason] : reason
 }
 
 export function registerUrl(sellerId: string): string {

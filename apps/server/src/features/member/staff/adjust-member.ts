@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { MemberAdjustment } from '@comanda/contract/member/member-adjustment.schema.ts'
+import type {
+  AloneLeft,
+  MemberAdjustment,
+  WaitingAdjustment,
+} from '@comanda/contract/member/member-adjustment.schema.ts'
+import { grantPoints } from '@comanda/rules/ledger/points.ts'
 import { pointsUnit } from '@comanda/rules/ledger/posting.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { type Actor, recordAudit } from '../../../db/audit-log.ts'
 import type { Queryable } from '../../../db/queryable.ts'
-import type { LedgerService } from '../../ledger/ledger.service.ts'
+import type { Balance, LedgerService } from '../../ledger/ledger.service.ts'
 import {
   type AdjustmentRow,
   addAdjustment,
@@ -61,8 +66,8 @@ export async function adjustMember(
   }
   const row = { ...wish, expiresAt: new Date(now.getTime() + dayMs), answeredBy: null, ...member }
   await lockPerson(tx, sellerId, actor)
-  const alone = await ledger.adjustedAlone(tx, { sellerId, actor, unit }, new Date(now.getTime() - dayMs))
-  if (alone + Math.abs(amount) > limit) {
+  const left = await leftAlone(ledger, tx, { sellerId, actor, unit, limit }, now)
+  if (Math.abs(amount) > left) {
     await addAdjustment(tx, row)
     await recordAudit(tx, sellerId, { ...audit, reason }, [audited('member.adjust-ask', row)])
     return ok(adjustmentView({ ...row, state: 'waiting' }))
@@ -71,6 +76,36 @@ export async function adjustMember(
   if (!posted.ok) return posted
   await recordAudit(tx, sellerId, { ...audit, reason }, [audited('member.adjust', row)])
   return ok({ ...adjustmentView({ ...row, state: 'done' }), expiresAt: '' })
+}
+
+interface OfPerson {
+  readonly sellerId: string
+  readonly actor: string
+  readonly limit: number
+}
+
+/** What a person may still adjust alone, in `unit`: `limit` less what they adjusted in the last 24 hours. */
+async function leftAlone(
+  ledger: Pick<LedgerService, 'adjustedAlone'>,
+  tx: Queryable,
+  { limit, ...by }: OfPerson & { readonly unit: string },
+  now: Date,
+): Promise<number> {
+  const since = new Date(now.getTime() - dayMs)
+  return Math.max(0, limit - (await ledger.adjustedAlone(tx, by, since)))
+}
+
+/** `currency`: the unit of the gift. */
+export async function readAloneLeft(
+  ledger: Pick<LedgerService, 'adjustedAlone'>,
+  db: Queryable,
+  { currency, ...by }: OfPerson & { readonly currency: string },
+  now: Date,
+): Promise<AloneLeft> {
+  const [gift, points] = await Promise.all(
+    [currency, pointsUnit].map((unit) => leftAlone(ledger, db, { ...by, unit }, now)),
+  )
+  return { gift: gift ?? 0, points: points ?? 0 }
 }
 
 /**
@@ -108,6 +143,15 @@ async function postAdjustment(
   if (posted.ok) return ok(null)
   // A new source and a reason are given: what is left is that less is there than is to be taken.
   return refuse('adjust_over')
+}
+
+/** A request as `actor` sees it. `balance`: what the member has now. */
+export function waitingView(row: AdjustmentRow, actor: string, balance: Balance | undefined): WaitingAdjustment {
+  const view = adjustmentView(row)
+  const before = balance?.[view.unit] ?? 0
+  const debt = view.unit === 'points' ? (balance?.debt ?? 0) : 0
+  const change = row.amount > 0 ? grantPoints(row.amount, debt).granted : row.amount
+  return { ...view, own: row.askedBy === actor, before, after: before + change }
 }
 
 export function adjustmentView(row: Omit<AdjustmentRow, 'sellerId' | 'storeId'>): MemberAdjustment {

@@ -196,6 +196,60 @@ describe('above the limit', () => {
   })
 })
 
+describe('who may answer a request', () => {
+  const seen = async (asked: Asked = {}) => (await ask('GET', 'adjustments', undefined, asked)).value
+  it('sees what the member has and would have, and whose request it is', async () => {
+    await adjust(-2000)
+    house.pass(1)
+    await adjust(1500, { unit: 'points' })
+    const [take, give] = [
+      { unit: 'gift', amount: -2000, before: 5000, after: 3000 },
+      { unit: 'points', amount: 1500, before: 0, after: 1500 },
+    ]
+    expect(await seen({ by: 'owner' })).toMatchObject({
+      adjustments: [
+        { ...take, own: false },
+        { ...give, own: false },
+      ],
+    })
+    expect((await seen()).adjustments.map(({ own }: { own: boolean }) => own)).toEqual([true, true])
+  })
+
+  it('sees that new points repay a debt first', async () => {
+    const { ledger } = house.services
+    const rule = { accumdenom: 1, accumfactor: 1 }
+    const { memberId } = mei
+    const grant = { kind: 'bill', id: `debt-${memberId}` }
+    const of = { sellerId: 'demo', memberId }
+    await ledger.grantPoints(house.db.pool, { ...of, source: grant, received: 500, rule, months: null })
+    await adjust(-500, { unit: 'points' })
+    const source = { kind: 'refund', id: `debt-${memberId}` }
+    await ledger.takePointsBack(house.db.pool, { sellerId: 'demo', grant, source, refunded: 500 })
+    const { adjustmentId } = (await adjust(1200, { unit: 'points' })).value
+    expect((await seen({ by: 'owner' })).adjustments).toMatchObject([{ before: 0, after: 700 }])
+    await answer(adjustmentId, 'approve')
+    expect(await points()).toBe(700)
+  })
+
+  it('sees how much they may adjust alone today', async () => {
+    expect((await seen()).alone).toEqual({ gift: 1000, points: 1000 })
+    await adjust(-700)
+    expect((await seen()).alone).toEqual({ gift: 300, points: 1000 })
+    expect((await seen({ by: 'owner' })).alone).toEqual({ gift: 1000, points: 1000 })
+    await setLimit(500)
+    expect((await seen()).alone).toEqual({ gift: 0, points: 500 })
+  })
+})
+
+describe('the member reads the reason', () => {
+  it('of the list in their language, and other words as they are', async () => {
+    await adjust(10, { reason: 'goodwill' })
+    await adjust(10, { reason: 'A hair in the soup' })
+    const { value } = await mei.account.post<{ data: { info: string }[] }>('consumeinfo.html', { openercardid: card })
+    expect(value.data.map(({ info }) => info)).toEqual(expect.arrayContaining(['店家补偿', 'A hair in the soup']))
+  })
+})
+
 describe('adjusting is closed', () => {
   it('to guests, the kitchen and other sellers, and a store’s request to the other stores', async () => {
     expect(await adjust(1, { by: 'kitchen' })).toMatchObject({ code: 'not_allowed' })

@@ -10,7 +10,7 @@ import type { Call } from '../../../http/call.ts'
 import { settingsAt } from '../../style/style.service.ts'
 import { findMember, type MemberRow } from '../account/account.repository.ts'
 import { maskIdentifier } from '../account/identifier.ts'
-import { nameOf, readValue } from '../account/member-view.ts'
+import { nameOf, readBalance } from '../account/member-view.ts'
 import type { MemberCodeService, ShownCode } from '../code/member-code.ts'
 import type { MemberDeps } from '../member.service.ts'
 import { findByNumbers } from './staff-member.repository.ts'
@@ -24,7 +24,7 @@ export interface AtStore {
 export type TakeMember = () => Promise<Result<MemberRow, ErrorCode>>
 
 export interface StaffMemberService {
-  /** The member of a code, a card or a whole phone number, with balance and points. Each search is in the audit. */
+  /** The member of a code, a card or a whole phone number, with value and the newest history. Each search is in the audit. */
   find(at: AtStore, who: string, call: Call): Promise<Result<StaffMember, ErrorCode>>
   /**
    * A change for a member whom staff name so, once per key, in one transaction. A member code is used up by `take`,
@@ -71,12 +71,12 @@ export function createStaffMemberService(deps: MemberDeps, code: MemberCodeServi
   return {
     async find(at, who, call) {
       const sought = await search(at, who, call)
-      const value = sought.found.ok ? await readValue(deps, at.sellerId, sought.found.value.member) : null
+      const value = sought.found.ok ? await valueForStaff(deps, at.sellerId, sought.found.value.member) : noValue
       return change<StaffMember>({ at, call }, sought, async (tx, take) => {
         const taken = await take()
         if (!taken.ok) return taken
         await recordAudit(tx, at.sellerId, byStaff(call), [searched(at, sought.read, taken.value.memberId)])
-        return ok({ ...memberName(taken.value, call), balance: value?.balance ?? 0, points: value?.points ?? 0 })
+        return ok({ ...memberName(taken.value, call), ...value })
       })
     },
     changeFor: async (at, who, call, work) => change({ at, call }, await search(at, who, call), work),
@@ -85,6 +85,25 @@ export function createStaffMemberService(deps: MemberDeps, code: MemberCodeServi
       return member === null ? null : memberName(member, call)
     },
   }
+}
+
+type StaffValue = Omit<StaffMember, keyof BillMemberView>
+
+const noValue: StaffValue = { balance: 0, principal: 0, gift: 0, fzamt: 0, points: 0, history: [] }
+/** Rows of the history that staff see. */
+const historyRows = 5
+
+async function valueForStaff(deps: MemberDeps, sellerId: string, member: MemberRow): Promise<StaffValue> {
+  const newest = { tab: 'all', before: null, limit: historyRows } as const
+  const [{ balance, principal, gift, fzamt, points }, { rows }] = await Promise.all([
+    readBalance(deps, sellerId, member),
+    deps.ledger.historyOf(deps.db.pool, { sellerId, memberId: member.memberId, ...newest }),
+  ])
+  const history = rows.map((row) => ({
+    ...{ consumeid: String(row.consumeid), consumetype: row.kind, deltafee: row.principal + row.gift },
+    ...{ deltapoints: row.deltapoints, time: row.time.toISOString(), info: row.reason },
+  }))
+  return { balance, principal, gift, fzamt, points, history }
 }
 
 interface Sought {

@@ -5,7 +5,7 @@ import { ok, type Result } from '@comanda/rules/result/result.ts'
 import type { Call } from '../../../http/call.ts'
 import type { HistoryRow } from '../../ledger/ledger.service.ts'
 import type { StoreRecord } from '../../store/store.service.ts'
-import { readValue } from '../account/member-view.ts'
+import { readValue, reasonText } from '../account/member-view.ts'
 import type { MemberDeps } from '../member.service.ts'
 import { type OwnRefusal, ownMember } from '../own-member.ts'
 import { readPaidInfo } from './paid-info.ts'
@@ -62,7 +62,11 @@ function transactionView(row: HistoryRow, stores: readonly StoreRecord[], langua
     totalfee: paid.total,
     realfee: paid.ways.reduce((sum, { name, amount }) => sum + (name === 'MEMPAY' ? 0 : amount), 0),
     payinfo: paid.ways.map(({ name, amount }) => ({ name, amount })),
-    ...{ time: row.time.toISOString(), timeZone: (store ?? stores[0])?.timeZone ?? 'UTC', info: row.reason },
+    ...{
+      time: row.time.toISOString(),
+      timeZone: (store ?? stores[0])?.timeZone ?? 'UTC',
+      info: reasonText(row.reason, language),
+    },
     address: store === undefined ? '' : textIn(store.names, language, defaultLanguage) || store.storeId,
     outtradeno: paid.billId,
   }
