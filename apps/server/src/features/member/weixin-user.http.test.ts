@@ -1,21 +1,15 @@
 import type { User } from '@comanda/contract/member/member.schema.ts'
-import { type AccountPhone, type AccountPhones, accountPhones, testMail } from '@comanda/testing/account-phone.ts'
-import { smsOutbox } from '@comanda/testing/sms-outbox.ts'
-import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { type AccountHouse, openAccountHouse } from '@comanda/testing/account-house.ts'
+import type { AccountPhone, AccountPhones } from '@comanda/testing/account-phone.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let house: TestApp
+let house: AccountHouse
 let phones: AccountPhones
-const mail = testMail()
 beforeAll(async () => {
-  const outbox = smsOutbox()
-  house = await startTestApp({ sms: outbox.sms, mail })
-  phones = accountPhones(house, outbox, mail.simulator)
+  house = await openAccountHouse()
+  phones = house.phones
 })
-afterAll(async () => {
-  await house.close()
-  await mail.simulator.close()
-})
+afterAll(() => house.close())
 
 const info = (phone: AccountPhone, query = '') => phone.get<User>(`getwxuserinfo.html${query}`)
 

@@ -1,31 +1,19 @@
 import { shownPapers } from '@comanda/contract/member/consent-papers.ts'
-import { type AccountPhone, type AccountPhones, accountPhones, testMail } from '@comanda/testing/account-phone.ts'
-import { smsOutbox } from '@comanda/testing/sms-outbox.ts'
-import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { type AccountHouse, openAccountHouse } from '@comanda/testing/account-house.ts'
+import type { AccountPhone, AccountPhones } from '@comanda/testing/account-phone.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let now = Date.UTC(2026, 10, 27, 3)
-let house: TestApp
+let house: AccountHouse
 let phones: AccountPhones
-const outbox = smsOutbox()
-const mail = testMail()
 beforeAll(async () => {
-  house = await startTestApp({
-    ...{ sms: outbox.sms, mail, now: () => new Date(now) },
-    config: { smsBudget: { house: 100_000, seller: 100_000 }, perPerson: 1_000_000 },
-  })
-  phones = accountPhones(house, outbox, mail.simulator)
+  house = await openAccountHouse()
+  phones = house.phones
 })
-afterAll(async () => {
-  await house.close()
-  await mail.simulator.close()
-})
+afterAll(() => house.close())
 
-let numbers = 0
 const number = () => {
-  numbers += 1
-  now += 3_600_000
-  return `1${30 + numbers}00002468`
+  house.clock.now += 3_600_000
+  return house.newNumber()
 }
 const consents = shownPapers
 const version = shownPapers.agreement
@@ -53,18 +41,18 @@ describe('a new member’s consent', () => {
   it.each(['zh', 'en', 'ja'])('is kept with version, time and the page’s language %s', async (lang) => {
     const telephone = number()
     expect((await wizard(phones.phone(), telephone, { consents }, lang)).code).toBeNull()
-    expect(await consentOf(telephone)).toEqual(agreed(lang, now))
+    expect(await consentOf(telephone)).toEqual(agreed(lang, house.clock.now))
   })
 
   it('of the popup is that of the moment the boxes were sent, once the code is right', async () => {
     const [phone, telephone] = [phones.phone(), number()]
     const asked = await phone.post('register.html?lang=ja', { telephone, consents })
     expect(asked.number).toBe(10007)
-    const ticked = now
-    now += 60_000
+    const ticked = house.clock.now
+    house.clock.now += 60_000
     await phone.enter(String(asked.refusal.details?.optionId), '000000', 'register')
     expect(await consentOf(telephone)).toEqual([])
-    await phone.enter(String(asked.refusal.details?.optionId), outbox.codeTo(telephone), 'register')
+    await phone.enter(String(asked.refusal.details?.optionId), phones.outbox.codeTo(telephone), 'register')
     expect(await consentOf(telephone)).toEqual(agreed('ja', ticked))
   })
 
@@ -72,7 +60,7 @@ describe('a new member’s consent', () => {
     const [phone, telephone] = [phones.phone(), number()]
     await wizard(phone, telephone, { consents }, 'en')
     const first = await consentOf(telephone)
-    now += 3_600_000
+    house.clock.now += 3_600_000
     expect((await wizard(phones.phone(), telephone, { consents })).code).toBeNull()
     expect(await consentOf(telephone)).toEqual(first)
   })
@@ -100,8 +88,8 @@ describe('a new member’s consent', () => {
     expect((await wizard(phones.phone(), telephone, { consents }, 'ja')).status).toBe(500)
     expect(await isMember(telephone)).toBe(false)
     await house.db.pool.query('alter table member_consent drop constraint broken')
-    now += 3_600_000
+    house.clock.now += 3_600_000
     expect((await wizard(phones.phone(), telephone, { consents }, 'ja')).code).toBeNull()
-    expect(await consentOf(telephone)).toEqual(agreed('ja', now))
+    expect(await consentOf(telephone)).toEqual(agreed('ja', house.clock.now))
   })
 })

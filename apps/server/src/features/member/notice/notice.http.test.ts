@@ -1,43 +1,29 @@
 import { shownPapers } from '@comanda/contract/member/consent-papers.ts'
-import { type AccountPhone, type AccountPhones, accountPhones, testMail } from '@comanda/testing/account-phone.ts'
-import { smsOutbox } from '@comanda/testing/sms-outbox.ts'
-import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
+import { type AccountHouse, openAccountHouse } from '@comanda/testing/account-house.ts'
+import type { AccountPhone, AccountPhones } from '@comanda/testing/account-phone.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimDueNotices } from './notice.repository.ts'
 
 const password = 'rain falls on tea'
 const minute = 60_000
-let now = Date.UTC(2026, 10, 27, 3)
-let house: TestApp
+let house: AccountHouse
 let phones: AccountPhones
-const outbox = smsOutbox()
-const mail = testMail()
 beforeAll(async () => {
-  house = await startTestApp({
-    ...{ sms: outbox.sms, mail, now: () => new Date(now) },
-    config: { smsBudget: { house: 100_000, seller: 100_000 }, perPerson: 1_000_000 },
-  })
-  phones = accountPhones(house, outbox, mail.simulator)
+  house = await openAccountHouse()
+  phones = house.phones
 })
-afterAll(async () => {
-  await house.close()
-  await mail.simulator.close()
-})
+afterAll(() => house.close())
 beforeEach(() => {
-  outbox.answer({ kind: 'sent' })
-  mail.simulator.answer('normal')
-  now += 24 * 60 * minute
+  phones.outbox.answer({ kind: 'sent' })
+  phones.mails.answer('normal')
+  house.clock.now += 24 * 60 * minute
 })
 
-let numbers = 0
-const number = () => {
-  numbers += 1
-  return `1${30 + numbers}00001357`
-}
-const send = () => house.services.member.notice.sendDue(new Date(now))
-const noticesTo = (digits: string) => outbox.notices.filter(({ phone }) => phone.digits === digits)
+const number = () => house.newNumber()
+const send = () => house.services.member.notice.sendDue(new Date(house.clock.now))
+const noticesTo = (digits: string) => phones.outbox.notices.filter(({ phone }) => phone.digits === digits)
 const mailsTo = (address: string) =>
-  mail.simulator
+  phones.mails
     .messages()
     .filter(({ to, subject }) => to === address && !/\d{6}/.test(subject))
     .map(({ subject, text }) => ({ subject, text: text.trim() }))
@@ -50,12 +36,12 @@ const waiting = async () => {
 async function member(telephone: string): Promise<AccountPhone> {
   const phone = phones.phone()
   await phone.join(telephone, { password })
-  now += minute
+  house.clock.now += minute
   return phone
 }
 async function movePhone(phone: AccountPhone, to: string) {
   const asked = await phone.post('updatevipinfobyself.html', { telephone: to, password })
-  return phone.enter(String(asked.refusal.details?.optionId), outbox.codeTo(to), 'update')
+  return phone.enter(String(asked.refusal.details?.optionId), phones.outbox.codeTo(to), 'update')
 }
 let passwords = 0
 let current = password
@@ -75,7 +61,7 @@ describe('a changed phone', () => {
     const [old, next] = [number(), number()]
     expect((await movePhone(await member(old), next)).code).toBeNull()
     await Promise.all([send(), send()])
-    now += 60 * minute
+    house.clock.now += 60 * minute
     await send()
     expect(noticesTo(old)).toEqual([
       { phone: { zone: '86', digits: old }, change: 'phone', shop: '红炉小馆', language: 'zh' },
@@ -89,7 +75,7 @@ describe('a changed phone', () => {
     const credential = await phone.prove(old)
     const body = { identifier: old, authType: '11', credential, username: 'Mei', password, consents: shownPapers }
     await phone.post('userauthlogin.html?lang=ja', body)
-    now += minute
+    house.clock.now += minute
     await movePhone(phone, number())
     await send()
     expect(noticesTo(old)).toMatchObject([{ language: 'ja' }])
@@ -108,7 +94,7 @@ describe('a changed phone', () => {
         text: '您在红炉小馆的会员账户已更换手机号。如非本人操作，请尽快联系店员。',
       },
     ])
-    now += minute
+    house.clock.now += minute
     await movePassword(phone)
     await send()
     expect([mailsTo(email).length, noticesTo(next).map(({ change }) => change)]).toEqual([2, ['password']])
@@ -143,10 +129,10 @@ describe('a changed password', () => {
       await movePassword(phone)
       expect(await waiting()).toBe(1)
       await send()
-      now += 60 * minute
+      house.clock.now += 60 * minute
     }
     expect([noticesTo(telephone).length, await waiting()]).toEqual([10, 1])
-    now += 24 * 60 * minute
+    house.clock.now += 24 * 60 * minute
     await send()
     expect([noticesTo(telephone).length, await waiting()]).toEqual([11, 0])
   })
@@ -164,17 +150,17 @@ describe('a provider that is down', () => {
     const [old, next] = [number(), number()]
     const phone = await member(old)
     const asked = await phone.post('updatevipinfobyself.html', { telephone: next, password })
-    outbox.answer({ kind: 'refused', reason: 'test' })
-    const moved = await phone.enter(String(asked.refusal.details?.optionId), outbox.codeTo(next), 'update')
+    phones.outbox.answer({ kind: 'refused', reason: 'test' })
+    const moved = await phone.enter(String(asked.refusal.details?.optionId), phones.outbox.codeTo(next), 'update')
     expect(moved.code).toBeNull()
     await send()
     expect((await phone.get('getavipdetailbyopenid.html')).value.tel).toBe(next)
     expect([noticesTo(old).length, await waiting()]).toEqual([0, 1])
-    outbox.answer({ kind: 'sent' })
-    now += minute - 1
+    phones.outbox.answer({ kind: 'sent' })
+    house.clock.now += minute - 1
     await send()
     expect(noticesTo(old)).toEqual([])
-    now += 1
+    house.clock.now += 1
     await send()
     expect([noticesTo(old).length, await waiting()]).toEqual([1, 0])
   })
@@ -184,10 +170,10 @@ describe('a provider that is down', () => {
     const credential = await phone.proveMail(email)
     await phone.post('userauthlogin.html', { identifier: email, authType: '12', credential, username: 'Ai', password })
     await movePassword(phone)
-    mail.simulator.answer('full')
+    phones.mails.answer('full')
     await send()
-    mail.simulator.answer('normal')
-    now += minute
+    phones.mails.answer('normal')
+    house.clock.now += minute
     await send()
     expect(mailsTo(email)).toHaveLength(1)
   })
@@ -195,14 +181,14 @@ describe('a provider that is down', () => {
   it('for 72 hours is asked no more', async () => {
     const telephone = number()
     await movePassword(await member(telephone))
-    outbox.answer({ kind: 'refused', reason: 'test' })
+    phones.outbox.answer({ kind: 'refused', reason: 'test' })
     for (let hours = 0; hours < 72; hours += 1) {
       await send()
-      now += 60 * minute
+      house.clock.now += 60 * minute
     }
     expect(await waiting()).toBe(1)
-    outbox.answer({ kind: 'sent' })
-    now += 1
+    phones.outbox.answer({ kind: 'sent' })
+    house.clock.now += 1
     await send()
     expect([noticesTo(telephone), await waiting()]).toEqual([[], 0])
   })
@@ -211,10 +197,10 @@ describe('a provider that is down', () => {
 it('A server that dies while it sends loses no notice', async () => {
   const telephone = number()
   await movePassword(await member(telephone))
-  expect(await claimDueNotices(house.db.pool, new Date(now), 10)).toHaveLength(1)
+  expect(await claimDueNotices(house.db.pool, new Date(house.clock.now), 10)).toHaveLength(1)
   await send()
   expect(noticesTo(telephone)).toEqual([])
-  now += minute
+  house.clock.now += minute
   await send()
   expect(noticesTo(telephone)).toHaveLength(1)
 })
