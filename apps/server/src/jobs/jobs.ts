@@ -33,6 +33,7 @@ function listJobs({ db, config }: Deps, services: Services): readonly Job[] {
     { name: 'orders ahead', everyMs: 2000, run: (now) => order.moveByClock(now) },
     { name: 'turn of the day', everyMs: 10_000, run: (now) => menu.endSaleoutDay(now) },
     { name: 'ended points and gifts', everyMs: 10 * 60_000, run: async () => void (await ledger.sweepEnded()) },
+    { name: 'unused pictures', everyMs: 10 * 60_000, run: (now) => member.media.removeUnused(now) },
     { name: 'forgotten seatings', everyMs: 10 * 60_000, run: async () => void (await tableOrder.closeForgotten()) },
   ]
 }

@@ -25,6 +25,8 @@ export interface PictureStore {
   has(name: string): Promise<boolean>
   /** Stores an uploaded picture durably, also through a power cut. */
   keep(name: string, picture: ReadPicture): Promise<void>
+  /** Removes an uploaded picture and its copies. One that is gone stays gone. */
+  remove(name: string): Promise<void>
   /** Creates every width with low priority. */
   makeSizes(name: string): Promise<void>
 }
@@ -109,6 +111,10 @@ export function openPictureStore({ dataDir, shipped, log }: PictureStoreDeps): P
     read: (bytes, side) => gate.run(() => readPicture(bytes, side)),
     has: async (name) => (await markOf(name)) !== null,
     keep: (name, { bytes }) => writeWhole(fileOf(name), bytes),
+    async remove(name) {
+      await rm(fileOf(name), { force: true })
+      await rm(join(folder, 'sized', `${name}.${recipe}`), { recursive: true, force: true })
+    },
     async makeSizes(name) {
       const mark = await markOf(name)
       if (mark === null) return

@@ -122,7 +122,7 @@ export const accountRoutes = {
       username: newMember.username.optional(),
       birthday: z.string().max(10).optional(),
       sex: z.union([z.literal(0), z.literal(1)]).optional(),
-      /** A picture of ours; '' = none. */
+      /** A picture that this member has uploaded (`/platform/media/upload`), or the present one; '' = none. */
       headImgUrl: z
         .string()
         .regex(/^(?:\/pictures\/[\w./-]{1,200})?$/)
@@ -139,6 +139,7 @@ export const accountRoutes = {
         'not_registered',
         'verify_needed',
         'birthday_fixed',
+        'picture_unknown',
         'account_wrong',
         'proof_over',
         'too_many_tries',

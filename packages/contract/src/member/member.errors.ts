@@ -39,6 +39,8 @@ export const memberErrors = {
   /** spec 2 §5 */
   name_missing: refusal,
   birthday_wrong: refusal,
+  /** The member has not uploaded it, or it was removed after a day without use. */
+  picture_unknown: refusal,
   /** A member sets the birthday once; staff may correct it. */
   birthday_fixed: refusal,
   /** Said only to a guest who has proved this number. */

@@ -8,6 +8,7 @@ import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import type { Database } from '../database.ts'
 import { codeOf, DatabaseError, diskFull } from '../database-error.ts'
+import { keepFiles } from '../kept-files.ts'
 import { readVersion } from '../migrate.ts'
 import { snapshot } from '../transaction.ts'
 import { type BackupFiles, fileSections, listFiles } from './backup-files.ts'
@@ -27,6 +28,7 @@ export async function writeBackup(db: Pick<Database, 'pool'>, file: string, file
   const partial = `${file}.partial`
   try {
     const report = await snapshot(db, async (tx) => {
+      await keepFiles(tx)
       const { tables, ...rest } = await describe(tx)
       // Listed after the rows' moment: a file exists before its row does.
       const names = await listFiles(files)

@@ -51,6 +51,8 @@ export function useProfile(member: MemberInfo) {
     setBusy(false)
     if (result.ok) return result.value
     const refusal = result as CallRefusal
+    // Sent again with the next save.
+    if (refusal.code === 'picture_unknown') uploaded.current = undefined
     if (refusal.code === 'verify_needed') openStep(refusal)
     else setProblems({ [at ?? fieldOfProfile(refusal.code)]: refusal.message || text('phone.failed') })
     return null

@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { PoolClient } from 'pg'
 import { decidedInTransaction } from '../../../db/once.ts'
 import type { Call } from '../../../http/call.ts'
+import { claimPicture } from '../media/member-picture.repository.ts'
 import type { MemberDeps } from '../member.service.ts'
 import { keepNotices } from '../notice/notice.ts'
 import {
@@ -76,12 +77,26 @@ async function readChange(
     if (member.birthday !== '') return refuse('birthday_fixed')
     if (!isBirthday(born, await homeDate(deps, sellerId, call.now))) return refuse('birthday_wrong')
   }
+  if (!(await isOwnPicture(deps, sellerId, headImgUrl, member, call))) return refuse('picture_unknown')
   return ok({
     ...(username === undefined ? {} : { username }),
     ...(born === undefined ? {} : { birthday: born }),
     ...(sex === undefined ? {} : { sex }),
     ...(headImgUrl === undefined ? {} : { avatar: headImgUrl }),
   })
+}
+
+/** None, the present one, or one that this member has uploaded. */
+async function isOwnPicture(
+  { db }: MemberDeps,
+  sellerId: string,
+  path: string | undefined,
+  { memberId, avatar }: MemberRow,
+  { now }: Call,
+): Promise<boolean> {
+  if (path === undefined || path === '' || path === avatar) return true
+  const [, pictureId] = /^\/pictures\/([\w-]+)\.webp$/.exec(path) ?? []
+  return pictureId !== undefined && claimPicture(db.pool, { sellerId, memberId }, pictureId, now)
 }
 
 /** Null = the phone stays. */

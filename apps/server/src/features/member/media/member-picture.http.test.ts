@@ -5,6 +5,7 @@ import { type AccountHouse, openAccountHouse } from '@comanda/testing/account-ho
 import type { AccountPhone, AccountPhones } from '@comanda/testing/account-phone.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepFiles } from '../../../db/kept-files.ts'
 
 let house: AccountHouse
 let phones: AccountPhones
@@ -33,6 +34,7 @@ const upload = (phone: AccountPhone, bytes: Buffer | string, more: object = {}) 
     ...more,
   })
 const face = (width = 900, background = '#b03020') => sharp({ create: { width, height: 600, channels: 3, background } })
+const choose = (phone: AccountPhone, headImgUrl: string) => phone.post('updatevipinfobyself.html', { headImgUrl })
 const stored = () => readdir(join(dataDir, 'pictures/original')).catch(() => [])
 
 describe('a member’s picture', () => {
@@ -97,6 +99,31 @@ describe('a member’s picture', () => {
     expect((await upload(phone, Buffer.alloc(2 * 1024 * 1024, 1))).code).toBe('too_large')
   })
 
+  it('is set by its owner only', async () => {
+    const [phone, other] = [await memberPhone(), await memberPhone()]
+    const bytes = await face(210).png().toBuffer()
+    const { url } = (await upload(phone, bytes)).value
+    expect((await choose(other, url)).code).toBe('picture_unknown')
+    const theirs = (await upload(other, bytes)).value.url
+    expect(theirs).not.toBe(url)
+    expect((await choose(phone, theirs)).code).toBe('picture_unknown')
+    expect((await choose(phone, url)).value.headimgurl).toBe(url)
+    const small = url.replace('.webp', '/320.webp')
+    for (const path of ['/pictures/dish-1.webp', small, `${url}.webp`, '/pictures/../secret.webp']) {
+      expect((await choose(phone, path)).code).toBe('picture_unknown')
+    }
+    expect((await choose(phone, url)).code).toBeNull()
+    expect((await choose(phone, '')).value.headimgurl).toBe('')
+  })
+
+  it('of a dish or of the demo is no member’s', async () => {
+    const phone = await memberPhone()
+    const { rows } = await house.db.pool.query<{ id: string }>('select picture_id as id from picture limit 1')
+    for (const id of [...rows.map((row) => row.id), 'photo-0123456789abcdef01234567']) {
+      expect((await choose(phone, `/pictures/${id}.webp`)).code).toBe('picture_unknown')
+    }
+  })
+
   it('is taken ten times in ten minutes', async () => {
     const phone = await memberPhone()
     const bytes = await face(40).png().toBuffer()
@@ -105,5 +132,120 @@ describe('a member’s picture', () => {
     expect(said.code).toBe('too_many_tries')
     expect(said.refusal.values[0]).toBeLessThanOrEqual(600)
     expect((await upload(await memberPhone(), bytes)).code).toBeNull()
+  })
+})
+
+describe('a picture that no member shows', () => {
+  const later = (ms: number) => {
+    house.clock.now += ms
+    return house.services.member.media.removeUnused(new Date(house.clock.now))
+  }
+  const isStored = async (url: string) => (await stored()).some((name) => url.endsWith(name))
+  const day = 24 * 3600 * 1000
+  let shade = 0
+  async function sent(phone: AccountPhone): Promise<string> {
+    shade += 1
+    return (
+      await upload(
+        phone,
+        await face(100 + shade)
+          .png()
+          .toBuffer(),
+      )
+    ).value.url
+  }
+
+  it('is removed a day later with its copies; the one in use stays', async () => {
+    const phone = await memberPhone()
+    const [old, next] = [await sent(phone), await sent(phone)]
+    await choose(phone, old)
+    const small = old.replace('.webp', '/320.webp')
+    expect((await house.app.inject({ url: small })).statusCode).toBe(200)
+    await later(2 * day)
+    expect([await isStored(old), await isStored(next)]).toEqual([true, false])
+    const third = await sent(phone)
+    await choose(phone, third)
+    await later(1)
+    expect([await isStored(old), await isStored(third)]).toEqual([false, true])
+    expect((await house.app.inject({ url: small })).statusCode).toBe(404)
+    expect((await choose(phone, old)).code).toBe('picture_unknown')
+    await later(2 * day)
+    expect(await isStored(third)).toBe(true)
+  })
+
+  it('stays for a day after its upload or its last choice', async () => {
+    const phone = await memberPhone()
+    const url = await sent(phone)
+    await later(day)
+    expect(await isStored(url)).toBe(true)
+    await choose(phone, url)
+    await choose(phone, '')
+    await later(day)
+    expect(await isStored(url)).toBe(true)
+    await later(1)
+    expect(await isStored(url)).toBe(false)
+    expect(
+      (
+        await upload(
+          phone,
+          await face(100 + shade)
+            .png()
+            .toBuffer(),
+        )
+      ).value.url,
+    ).toBe(url)
+    expect(await isStored(url)).toBe(true)
+  })
+
+  it('stays while a dish or another record shows it', async () => {
+    const phone = await memberPhone()
+    const [ofDish, ofOther] = [await sent(phone), await sent(phone)]
+    const id = ofDish.slice('/pictures/'.length, -'.webp'.length)
+    await house.db.pool.query(
+      `insert into picture (seller_id, picture_id, width, height, blur) values ('demo', $1, 1, 1, '')`,
+      [id],
+    )
+    const other = await memberPhone()
+    await house.db.pool.query('update member set avatar = $1 where member_id = $2', [
+      ofOther,
+      (await other.get('getavipdetailbyopenid.html')).value.openerid,
+    ])
+    await later(2 * day)
+    expect([await isStored(ofDish), await isStored(ofOther)]).toEqual([true, true])
+  })
+
+  it('stays while a backup is written', async () => {
+    const url = await sent(await memberPhone())
+    const backup = await house.db.pool.connect()
+    await backup.query('begin')
+    await keepFiles(backup)
+    await later(2 * day)
+    expect(await isStored(url)).toBe(true)
+    await backup.query('commit')
+    backup.release()
+    await later(1)
+    expect(await isStored(url)).toBe(false)
+  })
+
+  it('is removed by the next run when a server dies between file and row', async () => {
+    const url = await sent(await memberPhone())
+    await rm(join(dataDir, 'pictures/original', url.slice('/pictures/'.length)))
+    await later(2 * day)
+    const { rowCount } = await house.db.pool.query(
+      'select 1 from member_picture where $1 like $2 || picture_id || $3',
+      [url, '/pictures/', '.webp'],
+    )
+    expect(rowCount).toBe(0)
+  })
+
+  it('is removed or chosen, never both', async () => {
+    const phone = await memberPhone()
+    for (let round = 0; round < 8; round += 1) {
+      const url = await sent(phone)
+      house.clock.now += 2 * day
+      const [chosen] = await Promise.all([choose(phone, url), later(0)])
+      expect(await isStored(url)).toBe(chosen.code === null)
+      if (chosen.code === null) await choose(phone, '')
+    }
   })
 })

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import { mayRemoveFiles } from '../../../db/kept-files.ts'
+import { transaction } from '../../../db/transaction.ts'
 import type { Call } from '../../../http/call.ts'
 import { windowBudget } from '../../../memory/window-budget.ts'
 import { sessionOf } from '../account/account-session.ts'
 import { notRegistered } from '../account/profile.ts'
 import { latestSeller } from '../latest-seller.ts'
 import type { MemberDeps } from '../member.service.ts'
+import { dropUnusedPictures, keepPicture } from './member-picture.repository.ts'
 
 const mostMegabytes = 1
 /** No page shows a member's picture larger. */
@@ -23,9 +26,19 @@ export interface MediaService {
     sent: { readonly b64Data: string; readonly sellerId?: string | undefined },
     call: Call,
   ): Promise<Result<{ readonly url: string }, UploadRefusal>>
+  /** Removes pictures that no record has shown for a day, with their files. A kill in between loses no file in use. */
+  removeUnused(now: Date): Promise<void>
 }
 
-/** Stores the pictures of members. The name is a hash of the content: the same picture twice is one file. */
+/** A picture that was replaced or never used stays so long. */
+const unusedMs = 24 * 3600 * 1000
+/** Removed in one transaction. */
+const batch = 100
+
+/**
+ * Stores the pictures of members. The name is a hash of owner and content: a member's picture twice is one file, and no
+ * file has two owners.
+ */
 export function createMediaService(deps: MemberDeps): MediaService {
   const taken = windowBudget<'member'>(budget, deps.now)
   return {
@@ -40,10 +53,26 @@ export function createMediaService(deps: MemberDeps): MediaService {
       if (wait > 0) return refuse('too_many_tries', [wait])
       const read = await deps.pictures.read(bytes, longestSide)
       if (!read.ok) return read
-      // Of its own kind: the same file may be a dish, in another size.
-      const name = `photo-${createHash('sha256').update('member').update(bytes).digest('hex').slice(0, 24)}`
-      await deps.pictures.keep(name, read.value)
+      const { memberId } = member
+      const owned = `member|${sellerId}|${memberId}|`
+      const name = `photo-${createHash('sha256').update(owned).update(bytes).digest('hex').slice(0, 24)}`
+      await transaction(deps.db, async (tx) => {
+        await keepPicture(tx, { sellerId, memberId }, name, call.now)
+        await deps.pictures.keep(name, read.value)
+      })
       return ok({ url: `/pictures/${name}.webp` })
+    },
+    async removeUnused(now) {
+      const before = new Date(now.getTime() - unusedMs)
+      const removeSome = () =>
+        transaction(deps.db, async (tx) => {
+          if (!(await mayRemoveFiles(tx))) return 0
+          const dropped = await dropUnusedPictures(tx, before, batch)
+          // Before the commit: after a kill the rows still name the files, and the next run removes both.
+          await Promise.all(dropped.map(deps.pictures.remove))
+          return dropped.length
+        })
+      while ((await removeSome()) === batch);
     },
   }
 }
