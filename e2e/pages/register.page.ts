@@ -14,6 +14,8 @@ export class RegisterPage {
   readonly next: Locator
   readonly change: Locator
   readonly resend: Locator
+  /** In place of `resend` until another code may be sent. */
+  readonly counting: Locator
   readonly usePassword: Locator
   readonly password: Locator
   readonly signIn: Locator
@@ -36,6 +38,7 @@ export class RegisterPage {
     this.next = button('register.next')
     this.change = button('register.change')
     this.resend = button('phone.resend')
+    this.counting = page.locator('button[type=button][aria-disabled=true]')
     this.usePassword = button('register.withPassword')
     this.password = page.locator('input[name=password]')
     this.repeat = page.locator('input[name=repeat]')
@@ -81,4 +84,13 @@ export class RegisterPage {
     }, message)
     await expect.poll(() => this.code.inputValue()).toMatch(/^\d{6}$/)
   }
+}
+
+/** Counts the codes that this page asks for from now on. */
+export function sendsOf(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (/\/(sendrandomcode|register\.html)$/.test(new URL(request.url()).pathname)) count += 1
+  })
+  return () => count
 }

@@ -30,7 +30,7 @@ export function RegisterSheet({ onDone, onClose }: RegisterSheetProps) {
   )
 }
 
-function PhoneRegisterForm({ onDone }: Pick<RegisterSheetProps, 'onDone'>) {
+export function PhoneRegisterForm({ onDone }: Pick<RegisterSheetProps, 'onDone'>) {
   const text = useText()
   const { phone, sent, problems, busy, left, ...form } = usePhoneRegister(onDone)
   const [consents, setConsents] = useState(noConsent)
