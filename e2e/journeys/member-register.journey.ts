@@ -112,6 +112,30 @@ describe('a guest who registers', () => {
     expect(anna.faults).toEqual([])
   })
 
+  it('is shown one more step, in the server’s own words, at 10007', async () => {
+    const { page, text, faults } = await newGuest(stage, 'en')
+    const register = new RegisterPage(page, text)
+    await register.open(stage)
+    await register.prove(stage, '13800007731', '+8613800007731')
+    await register.heading('register.nameTitle').waitFor()
+    // This house proves the number first; another one asks so (spec 2 §4).
+    const step = { optionId: 'o1', optionType: 'register', seconds: 60, outbox: '' }
+    await page.route('**/userauthlogin.html*', (route) =>
+      route.fulfill({
+        json: { resultNumber: 10007, resultMsg: 'This number is in use: enter the code', resultObject: step },
+      }),
+    )
+    await register.join('Ann')
+    await page.getByText('This number is in use: enter the code').first().waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    const verified = page.waitForRequest('**/verifyoption.html*')
+    await register.code.fill('402917')
+    await register.next.click()
+    const { optionId, optionType } = step
+    expect((await verified).postDataJSON()).toEqual({ optionId, optionType, verifyCode: '402917' })
+    expect(faults).toEqual([])
+  })
+
   it('fits a narrow phone with text twice as big', { tags: 'soak' }, async () => {
     for (const language of ['zh', 'en', 'ja'] as const) {
       const locale = { zh: 'zh-CN', en: 'en-GB', ja: 'ja-JP' }[language]

@@ -43,6 +43,8 @@ describe('a typed or pasted code', () => {
     ['4029178', '402917'],
     ['【Comanda】点单验证码 402917，10 分钟内有效，请勿告诉他人。', '402917'],
     ['４０２９１７', '402917'],
+    ['10 分钟内有效，验证码 402917', '402917'],
+    ['From +65 9123 4567: your code is 402917.', '402917'],
   ])('"%s" stays as "%s"', (typed, kept) => {
     expect(typedCode(typed)).toBe(kept)
   })
