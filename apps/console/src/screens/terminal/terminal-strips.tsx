@@ -13,6 +13,9 @@ interface Props {
   /** How many alarms the owner has; 0 for other staff. */
   readonly alarms: number
   readonly onAlarms: () => void
+  /** Payments that wait for the staff's word, and how many of them their guests call paid. */
+  readonly awaited: { readonly n: number; readonly claimed: number }
+  readonly onAwaited: () => void
   /** Unlocks the sound; null = the sound is not blocked. */
   readonly onSound: (() => void) | null
   readonly onSeen: () => void
@@ -33,12 +36,23 @@ function useIsFresh(what: string): boolean {
 }
 
 /** Notices for every view of the terminal. */
-export function TerminalStrips({ connected, failed, paused, alarms, onAlarms, onSound, onSeen, onResume }: Props) {
+export function TerminalStrips({
+  connected,
+  failed,
+  paused,
+  alarms,
+  onAlarms,
+  awaited,
+  onAwaited,
+  onSound,
+  onSeen,
+  onResume,
+}: Props) {
   const t = useText()
   const zone = useStoreZone()
   const words = useRef<HTMLDivElement>(null)
   useReservedStripHeight(words)
-  const isFresh = useIsFresh(JSON.stringify([connected, onSound === null, failed?.message, paused, alarms]))
+  const isFresh = useIsFresh(JSON.stringify([connected, onSound === null, failed?.message, paused, alarms, awaited]))
   return (
     <div className={css.room}>
       <div className={css.strips} ref={words}>
@@ -46,6 +60,11 @@ export function TerminalStrips({ connected, failed, paused, alarms, onAlarms, on
         {alarms === 0 ? null : (
           <Strip action={t('alarm.show')} onAct={onAlarms} isFresh={isFresh}>
             {t('alarm.strip', { n: alarms })}
+          </Strip>
+        )}
+        {awaited.n === 0 ? null : (
+          <Strip action={t('awaited.show')} onAct={onAwaited} isFresh={isFresh}>
+            {t('awaited.strip', awaited)}
           </Strip>
         )}
         {onSound === null ? null : (

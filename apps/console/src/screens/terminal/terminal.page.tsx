@@ -18,6 +18,8 @@ import { kitchenQueries } from '../../features/kitchen/kitchen.queries.ts'
 import { useServerTime } from '../../features/kitchen/server-time.ts'
 import { hasNothingToCook } from '../../features/kitchen/ticket-age.ts'
 import { usePrinting } from '../../features/kitchen/use-printing.ts'
+import { useAwaited } from '../../features/payment/awaited.queries.ts'
+import { AwaitedDialog } from '../../features/payment/awaited-dialog.tsx'
 import { useCounterActions } from '../../features/pickup-order/counter.mutations.ts'
 import { HandOverView } from '../../features/pickup-order/hand-over-view.tsx'
 import { useKeys } from '../../features/pickup-order/use-keys.ts'
@@ -50,16 +52,18 @@ const none: readonly Ticket[] = []
 export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }: Props) {
   const language = useLanguage()
   const news = useTerminalNews()
-  const [asking, setAsking] = useState<'dishes' | 'pause' | 'alarms' | null>(null)
+  const [asking, setAsking] = useState<'dishes' | 'pause' | 'alarms' | 'awaited' | null>(null)
   const [refusing, setRefusing] = useState<Ticket | null>(null)
   const [cannot, setCannot] = useState<{ ticket: Ticket; line: TicketLine } | null>(null)
 
   const { board, connected } = useLiveBoard(place, news.onArrived)
   const { floor, wanted, calling } = useFloor(place, news.onNews)
+  const awaited = useAwaited(place, floor.data?.currency.code, news.onClaimed)
+  const claimed = awaited.filter(({ claimedAt }) => claimedAt !== null).length
   const tickets = board.data?.tickets ?? none
   useRingAgain(
     news.sound,
-    calling || tickets.some((ticket) => ticket.cookState === 'received' && !hasNothingToCook(ticket)),
+    calling || claimed > 0 || tickets.some((ticket) => ticket.cookState === 'received' && !hasNothingToCook(ticket)),
   )
   const now = useServerTime(board.data?.clockOffsetMs ?? 0)
   const { move, accept, refuse, forget } = useKitchenActions(place)
@@ -153,6 +157,8 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
           paused={paused}
           alarms={alarms.length}
           onAlarms={() => setAsking('alarms')}
+          awaited={{ n: awaited.length, claimed }}
+          onAwaited={() => setAsking('awaited')}
           onSound={news.isBlocked ? chime.ring : null}
           onSeen={() => {
             forget()
@@ -171,6 +177,9 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
           />
         ) : null}
         {asking === 'pause' ? <PauseDialog actions={floorActions} onDone={() => setAsking(null)} /> : null}
+        {asking === 'awaited' ? (
+          <AwaitedDialog place={place} payments={awaited} onDone={() => setAsking(null)} />
+        ) : null}
         {asking === 'alarms' ? (
           <AlarmDialog {...{ alarms, now }} sellerId={place.sellerId} onDone={() => setAsking(null)} />
         ) : null}

@@ -5,10 +5,12 @@ import { useEffect, useRef, useState } from 'react'
 import { type StorePlace, storeQueries } from '../../app/store.queries.ts'
 import { kitchenQueries } from '../../features/kitchen/kitchen.queries.ts'
 import { findNewTickets, type SeenBoard } from '../../features/kitchen/new-tickets.ts'
+import { awaitedQuery } from '../../features/payment/awaited.queries.ts'
 import { floorQuery, openBillsKey } from '../../features/table-order/floor.queries.ts'
 
 const boardEvents = [
   ...['ticket_sent', 'ticket_changed', 'bill_paid', 'table_changed', 'call_made', 'call_answered', 'store_state'],
+  'payment_awaited',
   'resync',
 ]
 /** Collects further events for this long before one refetch. */
@@ -31,7 +33,8 @@ export function useLiveBoard(place: StorePlace, onArrived: (tickets: readonly Ti
       clearTimeout(timer)
       timer = setTimeout(() => {
         const asked = [kitchenQueries.tickets(place), floorQuery(place), kitchenQueries.waiting(place)]
-        for (const queryKey of [...asked.map(({ queryKey }) => queryKey), openBillsKey(place)]) {
+        const keys = [openBillsKey(place), awaitedQuery(place).queryKey]
+        for (const queryKey of [...asked.map(({ queryKey }) => queryKey), ...keys]) {
           void queries.invalidateQueries({ queryKey })
         }
       }, gatherMs)

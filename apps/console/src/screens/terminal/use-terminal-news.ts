@@ -1,4 +1,7 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import type { AwaitedPayment } from '@comanda/contract/payment/payment.routes.ts'
+import { formatMoney } from '@comanda/rules/money/format-money.ts'
+import { money } from '@comanda/rules/money/money.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isAhead, ticketName } from '../../features/kitchen/ahead-words.ts'
 import type { FloorNews } from '../../features/table-order/use-floor.ts'
@@ -42,12 +45,22 @@ export function useTerminalNews() {
       ]),
     [tell, t],
   )
+  const onClaimed = useCallback(
+    (claimed: readonly AwaitedPayment[]) =>
+      tell(
+        claimed.map(({ tableName, amount, currency }) => {
+          const table = tableName === '' ? t('awaited.ahead') : tableName
+          return t('awaited.new', { table, amount: formatMoney(money(amount), currency, { showZero: true }) })
+        }),
+      ),
+    [tell, t],
+  )
   const toggleSound = () => {
     // Switching it on plays it once.
     if (!sound) chime.ring()
     setSound(!sound)
   }
-  return { sound, isBlocked: useSoundBlocked(sound), said, onArrived, onNews, toggleSound }
+  return { sound, isBlocked: useSoundBlocked(sound), said, onArrived, onNews, onClaimed, toggleSound }
 }
 
 /** Rings now and then while something waits for the staff. */

@@ -6,6 +6,7 @@ import { usePage } from '../../app/page-input.ts'
 import { call } from '../../platform/client.ts'
 import { usePlace } from '../table-order/use-party.ts'
 import { askDue, checkoutKeys } from './checkout.queries.ts'
+import type { PayCode } from './code/pay-code.ts'
 import { amountBy, quoteOf } from './method/methods.ts'
 import { isPayUrl, keepAttempt, returnPath } from './pay-attempt.ts'
 
@@ -41,6 +42,8 @@ interface PayWay {
 export interface Payment {
   readonly busy: boolean
   readonly stop: PayStop | undefined
+  /** What the guest's own bank pays by; undefined = nothing is paid so. */
+  readonly code: PayCode | undefined
   /** Pays exactly `seen` of `bill`. A bill of nothing is completed without a payment method. */
   /** `memused`: of `seen`, what the balance pays beside the method. */
   pay(bill: string, seen: number, payTypeCode: string, memused?: number): Promise<void>
@@ -81,6 +84,7 @@ export function usePayment(payable: Payable | null): Payment {
   const intent = useRef({ words: '', key: '' })
   const [busy, setBusy] = useState(false)
   const [stop, setStop] = useState<PayStop>()
+  const [code, setCode] = useState<PayCode>()
   // The back button from the wallet restores the page while it waits.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent) => {
@@ -93,7 +97,7 @@ export function usePayment(payable: Payable | null): Payment {
     return () => window.removeEventListener('pageshow', wake)
   }, [payable])
 
-  async function start(of: Payable, bill: string, seen: number, way: PayWay): Promise<PayStop | 'left'> {
+  async function start(of: Payable, bill: string, seen: number, way: PayWay): Promise<PayStop | PayCode | 'left'> {
     const { payTypeCode } = way
     const now = await of.askDue(payTypeCode)
     if (!now.ok) return stopOf(now, bill, seen)
@@ -108,7 +112,11 @@ export function usePayment(payable: Payable | null): Payment {
       return stopOf(asked, bill, seen)
     }
     if (!('payUrl' in asked.value)) return { kind: 'paid', bill }
-    const { payUrl, outtradeno } = asked.value
+    const { payUrl, outtradeno, payData } = asked.value
+    if (payData.qrCode !== '') {
+      keepAttempt(sellerId, { bill, outtradeno, payTypeCode })
+      return { kind: 'code', bill, outtradeno, ...payData }
+    }
     // The balance has paid.
     if (payUrl === '') return { kind: 'paid', bill }
     if (!isPayUrl(payUrl)) return { kind: 'failed', sentence: '' }
@@ -156,10 +164,15 @@ export function usePayment(payable: Payable | null): Payment {
     if (end === 'left') return
     running.current = false
     setBusy(false)
-    setStop(end)
+    if (end.kind === 'code') setCode(end)
+    else setStop(end)
     payable?.refresh()
   }
-  return { busy, stop, pay, forget: () => setStop(undefined) }
+  function forget(): void {
+    setStop(undefined)
+    setCode(undefined)
+  }
+  return { busy, stop, code, pay, forget }
 }
 
 const nothing: PayStop = { kind: 'failed', sentence: '' }

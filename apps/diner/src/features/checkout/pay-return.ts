@@ -8,10 +8,11 @@ import { endAttempt, keepAttempt, keptAttempt } from './pay-attempt.ts'
 
 /**
  * The state of a payment that this phone came back from. `unpaid`: it ended and can no longer be paid. `back`: paid,
- * but the bill did not take it. `stuck`: the same, and the gateway refuses the refund. `unknown`: it may still be paid,
+ * but the bill did not take it. `stuck`: the same, and the gateway refuses the refund. `awaited`: the staff have not yet
+ * said that the money came. `unknown`: it may still be paid,
  * or the server was not reached.
  */
-export type PayReturn = 'none' | 'checking' | 'paid' | 'unpaid' | 'back' | 'stuck' | 'unknown'
+export type PayReturn = 'none' | 'checking' | 'paid' | 'unpaid' | 'back' | 'stuck' | 'awaited' | 'unknown'
 
 /** Milliseconds: the gateway's notification may come after the guest. */
 const waitsMs = [0, 1000, 2000]
@@ -68,6 +69,8 @@ export async function paymentOutcome(sellerId: string, outtradeno: string, isOld
     const asked = await call('GET /pay/scenepay/:sellerId/:outtradeno/checkpay.html', { params })
     const end = asked.ok ? ends[asked.value.state] : undefined
     if (end !== undefined) return end
+    // Giving it up would lose money that is on its way.
+    if (asked.ok && asked.value.awaiting === 'cashier') return 'awaited'
   }
   if (isOld()) return 'unknown'
   // The server asks the gateway first and finds money that came in time.

@@ -12,7 +12,7 @@ import { Waiting } from '../../app/waiting.tsx'
 import { useBill, useDue } from '../../features/checkout/checkout.queries.ts'
 import type { AheadCheckProps } from '../../features/checkout/components/ahead-check.tsx'
 import { OpenBill } from '../../features/checkout/components/open-bill.tsx'
-import { JustPaid, useRedirect } from '../../features/checkout/paid/just-paid.tsx'
+import { JustPaid, redirectMs, useRedirect } from '../../features/checkout/paid/just-paid.tsx'
 import { PaidPart } from '../../features/checkout/paid/paid-part.tsx'
 import { isAwayFor } from '../../features/checkout/pay-attempt.ts'
 import { usePayReturn } from '../../features/checkout/pay-return.ts'
@@ -107,10 +107,21 @@ function useOwnAttempt(): string | undefined {
   return own
 }
 
-/** A payment by any phone updates this page on all phones. */
+/** A payment by any phone updates this page on all phones; this phone's own by code shows its success first. */
 function usePaidLive(): string | undefined {
+  const { sellerId } = usePage()
   const [paid, setPaid] = useState<string>()
-  useEffect(() => onLive('bill_paid', ({ outtradeno }) => setPaid(outtradeno)), [])
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>()
+    const stop = onLive('bill_paid', ({ outtradeno }) => {
+      const wait = isAwayFor(sellerId, outtradeno) ? redirectMs : 0
+      timers.add(setTimeout(() => setPaid(outtradeno), wait))
+    })
+    return () => {
+      stop()
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [sellerId])
   return paid
 }
 

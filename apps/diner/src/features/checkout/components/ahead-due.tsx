@@ -17,6 +17,7 @@ import { OrderTimes } from '../../pickup-order/status/order-times.tsx'
 import { usePayLeft } from '../../pickup-order/time/use-now.ts'
 import { leftText, whenText } from '../../pickup-order/time/when-text.ts'
 import { askBill, checkoutKeys, useBill } from '../checkout.queries.ts'
+import { PayCodePart, payNowCode } from '../code/pay-code-part.tsx'
 import { MethodDock } from '../method/method-dock.tsx'
 import { amountBy, quoteOf } from '../method/methods.ts'
 import { MethodsPart, useMethods } from '../method/methods-part.tsx'
@@ -52,12 +53,13 @@ export function AheadDue({ known, payReturn, aside, onOver }: AheadDueProps) {
   const { method, memused } = choice
   const amount = amountBy(quote, method?.code)
   const start = (sum: number) => void pay(order.outtradeno, sum, method?.code ?? '', memused)
-  const { busy, stop, pay, forget } = payment
+  const { busy, stop, code, pay, forget } = payment
+  const showCode = () => void pay(order.outtradeno, quote.amount, payNowCode, memused)
   return (
     <>
       <Main>
         <TimeLeft known={known} left={left} />
-        <ReturnNote state={busy ? 'none' : payReturn.state} onAgain={payReturn.again} />
+        <ReturnNote state={busy ? 'none' : payReturn.state} onAgain={payReturn.again} onShow={showCode} />
         <PaymentNotice order={order} payment={payment} isAway={payReturn.state !== 'none'} />
         <AheadSlip order={bill ? { ...order, bill } : order} folded />
         <Section title={text('ahead.times')}>
@@ -88,6 +90,7 @@ export function AheadDue({ known, payReturn, aside, onOver }: AheadDueProps) {
         onAgree={start}
       />
       <StopDialog stop={stop} aside="home" onClose={forget} />
+      <PayCodePart code={code} onPaid={onOver} onClose={forget} />
     </>
   )
 }

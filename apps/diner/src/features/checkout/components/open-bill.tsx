@@ -17,6 +17,7 @@ import { openSheet } from '../../table-order/seating/seating.state.ts'
 import { useTableParty } from '../../table-order/table-party.ts'
 import { useParty, useStayEnded } from '../../table-order/use-party.ts'
 import { type PaidBill, paidBillOf, refusalCode, useDue } from '../checkout.queries.ts'
+import { PayCodePart, payNowCode } from '../code/pay-code-part.tsx'
 import { MethodDock } from '../method/method-dock.tsx'
 import { amountBy, quoteOf } from '../method/methods.ts'
 import { MethodsPart, useMethods } from '../method/methods-part.tsx'
@@ -94,19 +95,20 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
   const text = useText()
   const party = useTableParty()
   const payTypes = usePayTypes()
-  const { busy, stop, pay, forget } = usePayBill(back)
+  const { busy, stop, code, pay, forget } = usePayBill(back)
   const quote = quoteOf(bill)
   const choice = useMethods(payTypes.data, quote)
   const { method, memused } = choice
   const amount = amountBy(quote, method?.code)
   const start = (sum: number) => void pay(bill.head.outtradeno, sum, method?.code ?? '', memused)
+  const showCode = () => void pay(bill.head.outtradeno, quote.amount, payNowCode, memused)
   useEffect(() => {
     if (stop?.kind === 'paid') onPaid(stop.bill)
   }, [stop, onPaid])
   return (
     <>
       <Main>
-        <ReturnNote state={busy ? 'none' : payReturn.state} onAgain={payReturn.again} />
+        <ReturnNote state={busy ? 'none' : payReturn.state} onAgain={payReturn.again} onShow={showCode} />
         {bill.head.state === 'paying' && payReturn.state === 'none' && !busy && (
           <div className={styles.note}>
             <Note icon={info}>{text('checkout.someonePaying')}</Note>
@@ -133,6 +135,7 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
         onAgree={start}
       />
       <StopDialog stop={stop} aside={withAdd ? 'add' : 'home'} onClose={forget} />
+      <PayCodePart code={code} onPaid={onPaid} onClose={forget} />
     </>
   )
 }

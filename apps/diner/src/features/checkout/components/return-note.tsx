@@ -6,14 +6,35 @@ import { useText } from '../../../i18n/text.ts'
 import type { PayReturn } from '../pay-return.ts'
 import styles from './return-note.module.css'
 
+export interface ReturnNoteProps {
+  state: PayReturn
+  onAgain: () => void
+  /** Shows the code of a payment that the staff have not confirmed. */
+  onShow?: (() => void) | undefined
+}
+
 /** The result of the payment that the guest came back from. */
-export function ReturnNote({ state, onAgain }: { state: PayReturn; onAgain: () => void }) {
+export function ReturnNote({ state, onAgain, onShow }: ReturnNoteProps) {
   const text = useText()
   if (state === 'none' || state === 'paid') return null
   if (state === 'checking') {
     return (
       <div className={styles.place} role="status">
         <Note icon={info}>{text('checkout.checking')}</Note>
+      </div>
+    )
+  }
+  if (state === 'awaited') {
+    return (
+      <div className={styles.place} role="status">
+        <Note icon={info}>
+          <p>{text('checkout.awaited')}</p>
+          {onShow && (
+            <Button size="small" onClick={onShow}>
+              {text('checkout.awaitedShow')}
+            </Button>
+          )}
+        </Note>
       </div>
     )
   }

@@ -1,7 +1,8 @@
 import { groupCode } from '@comanda/rules/member/member-code.ts'
 import { describe, expect, it } from 'vitest'
 import cases from '../../../../../../packages/rules/cases/member/member-code.json' with { type: 'json' }
-import { codeAt, drawQr } from './drawn-code.ts'
+import { drawQr } from '../../../app/drawn-qr.ts'
+import { codeAt } from './drawn-code.ts'
 
 const seed = btoa(cases.key)
 

@@ -2,7 +2,7 @@ import { code128Widths } from '@comanda/rules/member/code128.ts'
 import { memberCode, stepAt } from '@comanda/rules/member/member-code.ts'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { create } from 'qrcode'
+import type { Drawing } from '../../../app/drawn-qr.ts'
 import type { KeptMemberCode } from './kept-member-code.ts'
 
 /** The code of an instant of this phone's clock. Browsers offer HMAC only over https, so a library does it. */
@@ -19,14 +19,6 @@ function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0))
 }
 
-export interface Drawing {
-  /** In modules. */
-  readonly width: number
-  readonly height: number
-  /** The dark parts, as an SVG path. */
-  readonly path: string
-}
-
 /** One module high: the caller stretches it. */
 export function drawBars(code: string): Drawing {
   let [width, path] = [0, '']
@@ -35,13 +27,4 @@ export function drawBars(code: string): Drawing {
     width += modules
   })
   return { width, height: 1, path }
-}
-
-export function drawQr(code: string): Drawing {
-  const { size, data } = create(code, { errorCorrectionLevel: 'Q' }).modules
-  let path = ''
-  data.forEach((dark, index) => {
-    if (dark) path += `M${index % size} ${Math.floor(index / size)}h1v1h-1z`
-  })
-  return { width: size, height: size, path }
 }

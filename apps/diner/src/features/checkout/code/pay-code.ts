@@ -1,0 +1,106 @@
+import type { ApiAnswer } from '@comanda/contract/api.ts'
+import { useEffect, useState } from 'react'
+import { usePage } from '../../../app/page-input.ts'
+import { call } from '../../../platform/client.ts'
+import { onLive } from '../../live/live.state.ts'
+import { redirectMs } from '../paid/just-paid.tsx'
+import { keepAttempt } from '../pay-attempt.ts'
+
+type PayData = ApiAnswer<'POST /pay/scenepay/createpreorder.html'>['payData']
+
+/** A payment by the guest's own bank, which the staff confirm (spec 3 §4.7). */
+export interface PayCode extends Pick<PayData, 'qrCode' | 'amount' | 'reference' | 'payee' | 'bankUrl'> {
+  readonly kind: 'code'
+  readonly bill: string
+  readonly outtradeno: string
+}
+
+/**
+ * `open`: the guest may pay. `claimed`: they said that they have paid. `ended`: the staff found no money, or its time is
+ * over. `back`: the money came, but the bill was paid otherwise.
+ */
+export type PayCodeState = 'open' | 'claimed' | 'paid' | 'ended' | 'back'
+
+export interface PayCodeProgress {
+  readonly state: PayCodeState
+  /** A call is on its way. */
+  readonly busy: boolean
+  /** The last call did not reach the server. */
+  readonly failed: boolean
+  claim(): Promise<void>
+  /** Gives the payment up. False = the server was not reached. */
+  cancel(): Promise<boolean>
+}
+
+/** Milliseconds between two looks at a payment that the staff may have confirmed. */
+const lookMs = 3000
+
+/** Follows a payment by code until it ends. `onPaid` is called a second after its success (spec 3 §9). */
+export function usePayCode({ bill, outtradeno }: PayCode, onPaid: (bill: string) => void): PayCodeProgress {
+  const { sellerId } = usePage()
+  const [state, setState] = useState<PayCodeState>('open')
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const params = { sellerId, outtradeno }
+  const isOpen = state === 'open' || state === 'claimed'
+
+  useEffect(() => {
+    if (!isOpen) return
+    async function look(): Promise<void> {
+      if (document.visibilityState === 'hidden') return
+      const asked = await call('GET /pay/scenepay/:sellerId/:outtradeno/checkpay.html', {
+        params: { sellerId, outtradeno },
+      })
+      const end = asked.ok ? ends[asked.value.state] : undefined
+      if (end !== undefined) setState(end)
+    }
+    const timer = setInterval(() => void look(), lookMs)
+    const stop = onLive('bill_paid', (paid) => (paid.outtradeno === bill ? void look() : undefined))
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }, [isOpen, bill, sellerId, outtradeno])
+
+  useEffect(() => {
+    if (isOpen) return
+    keepAttempt(sellerId, undefined)
+    if (state !== 'paid') return
+    const timer = setTimeout(() => onPaid(bill), redirectMs)
+    return () => clearTimeout(timer)
+  }, [isOpen, state, sellerId, bill, onPaid])
+
+  async function ask(path: 'claimpay' | 'cancelpay'): Promise<boolean> {
+    setBusy(true)
+    const asked = await call(`POST /pay/scenepay/:sellerId/:outtradeno/${path}.html`, { params })
+    setBusy(false)
+    setFailed(!asked.ok)
+    if (!asked.ok) return false
+    const end = ends[asked.value.state]
+    if (path === 'claimpay') setState(end ?? 'claimed')
+    else if (end === 'paid') setState(end)
+    else keepAttempt(sellerId, undefined)
+    return true
+  }
+  return {
+    state,
+    busy,
+    failed,
+    claim: async () => {
+      await ask('claimpay')
+    },
+    cancel: () => ask('cancelpay'),
+  }
+}
+
+type AttemptState = ApiAnswer<'GET /pay/scenepay/:sellerId/:outtradeno/checkpay.html'>['state']
+
+/** A state without an entry goes on. */
+const ends: Readonly<Partial<Record<AttemptState, PayCodeState>>> = {
+  paid: 'paid',
+  closed: 'ended',
+  failed: 'ended',
+  refund_due: 'back',
+  refunded: 'back',
+  refund_refused: 'back',
+}
