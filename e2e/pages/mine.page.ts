@@ -1,15 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import type { Text } from '../../apps/diner/src/i18n/text.ts'
-
-// Its own file, not the one that the package would fetch from the net.
-prepareZXingModule({
-  overrides: {
-    wasmBinary: readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))).buffer,
-  },
-})
+import { scanScreen } from '../read-codes.ts'
 
 const groups = /^68\d\d( \d{4}){4}$/
 
@@ -69,11 +60,8 @@ export class MinePage {
   }
 
   /** What a scanner reads from the screen: `QRCode:6801…`, `Code128:6801…`. */
-  async scan(): Promise<readonly string[]> {
-    const found = await readBarcodes(new Uint8Array(await this.#page.screenshot({ scale: 'device' })), {
-      formats: ['QRCode', 'Code128'],
-    })
-    return found.map(({ format, text }) => `${format}:${text}`).sort()
+  scan(): Promise<readonly string[]> {
+    return scanScreen(this.#page)
   }
 }
 

@@ -118,6 +118,16 @@ describe('PayNow', () => {
     expect((await awaited(no))?.claimedAt).toBeNull()
   })
 
+  it('asks the staff once, however often its guest taps', async () => {
+    const { phone, no } = await withCode()
+    await claim(phone, no)
+    const first = await awaited(no)
+    house.pass(5)
+    await claim(phone, no)
+    expect(first?.claimedAt).not.toBeNull()
+    expect(await awaited(no)).toEqual(first)
+  })
+
   it('waits for the staff, a claimed one first', async () => {
     const { no, tableNo } = await withCode()
     const { phone, no: claimed } = await withCode()

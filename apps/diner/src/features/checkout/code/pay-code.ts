@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@comanda/contract/api.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { call } from '../../../platform/client.ts'
 import { onLive } from '../../live/live.state.ts'
@@ -43,6 +43,8 @@ export function usePayCode({ bill, outtradeno }: PayCode, onPaid: (bill: string)
   const [failed, setFailed] = useState(false)
   const params = { sellerId, outtradeno }
   const isOpen = state === 'open' || state === 'claimed'
+  const paid = useRef(onPaid)
+  paid.current = onPaid
 
   useEffect(() => {
     if (!isOpen) return
@@ -66,9 +68,9 @@ export function usePayCode({ bill, outtradeno }: PayCode, onPaid: (bill: string)
     if (isOpen) return
     keepAttempt(sellerId, undefined)
     if (state !== 'paid') return
-    const timer = setTimeout(() => onPaid(bill), redirectMs)
+    const timer = setTimeout(() => paid.current(bill), redirectMs)
     return () => clearTimeout(timer)
-  }, [isOpen, state, sellerId, bill, onPaid])
+  }, [isOpen, state, sellerId, bill])
 
   async function ask(path: 'claimpay' | 'cancelpay'): Promise<boolean> {
     setBusy(true)

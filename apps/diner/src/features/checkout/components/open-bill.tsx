@@ -109,7 +109,7 @@ function Owed({ bill, back, payReturn, onPaid, withAdd }: OpenBillProps & { bill
     <>
       <Main>
         <ReturnNote state={busy ? 'none' : payReturn.state} onAgain={payReturn.again} onShow={showCode} />
-        {bill.head.state === 'paying' && payReturn.state === 'none' && !busy && (
+        {bill.head.state === 'paying' && payReturn.state === 'none' && !busy && code === undefined && (
           <div className={styles.note}>
             <Note icon={info}>{text('checkout.someonePaying')}</Note>
           </div>
