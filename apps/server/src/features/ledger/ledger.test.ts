@@ -63,14 +63,14 @@ describe('balance', () => {
     expect(must(await purse.refund(attempt, 11000))).toMatchObject({ principal: 9167, gift: 1833 })
   })
 
-  it('107: a second hold waits until the first is released', async () => {
-    await purse.topUp(12000)
-    must(await purse.hold('107a', 10000))
-    expect(await purse.balance()).toMatchObject({ oriBalance: 12000, fzamt: 10000, balance: 2000 })
-    expect(await purse.hold('107b', 3000)).toMatchObject({ code: 'balance_short', details: { short: 1000 } })
-    expect(await purse.release('107a')).toBe(true)
-    must(await purse.hold('107b', 3000))
-    expect(await purse.balance()).toMatchObject({ oriBalance: 12000, fzamt: 3000, balance: 9000 })
+  it.each(value.holds)('$no: a second hold $what', async ({ no, balance, first, second, short }) => {
+    await purse.topUp(balance)
+    must(await purse.hold(`${no}a`, first))
+    expect(await purse.balance()).toMatchObject({ oriBalance: balance, fzamt: first, balance: balance - first })
+    expect(await purse.hold(`${no}b`, second)).toMatchObject({ code: 'balance_short', details: { short } })
+    expect(await purse.release(`${no}a`)).toBe(true)
+    must(await purse.hold(`${no}b`, second))
+    expect(await purse.balance()).toMatchObject({ oriBalance: balance, fzamt: second, balance: balance - second })
   })
 
   it('frees the rest of a hold that posts less', async () => {
