@@ -37,7 +37,7 @@ export function textsPlugin(): Plugin {
     // A phone parses a string quicker than the same object as JavaScript.
     config: () => ({ json: { stringify: true } }),
     transform: {
-      filter: { id: /\/src\/i18n\/[\w-]+\.[\w-]+\.json$/ },
+      filter: { id: /\/src\/(?:owner\/)?i18n\/[\w-]+\.[\w-]+\.json$/ },
       handler(code, id) {
         const english = id.replace(/\.[\w-]+\.json$/, '.en.json')
         this.addWatchFile(english)

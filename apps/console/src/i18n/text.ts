@@ -13,16 +13,18 @@ export type Text = (id: string, values?: Readonly<Record<string, string | number
 const languageKey = 'comanda.console.language'
 const listeners = new Set<() => void>()
 let language = readLanguage()
-const files = import.meta.glob<Messages>('./*.json', { eager: true, import: 'default' })
-const texts = byLanguage(textOf)
+const texts = textsOf(import.meta.glob<Messages>('./*.json', { eager: true, import: 'default' }))
 
-function textOf(locale: Language): Text {
-  const messages = { ...messagesOf(fallbackLanguage), ...messagesOf(locale) }
-  const i18n = setupI18n({ locale, messages: { [locale]: messages } })
-  return (id, values) => i18n._(id, values)
+/** The texts of compiled files, by language. The owner's pages have files of their own. */
+export function textsOf(files: Readonly<Record<string, Messages>>): Readonly<Record<Language, Text>> {
+  return byLanguage((locale) => {
+    const messages = { ...messagesOf(files, fallbackLanguage), ...messagesOf(files, locale) }
+    const i18n = setupI18n({ locale, messages: { [locale]: messages } })
+    return (id, values) => i18n._(id, values)
+  })
 }
 
-function messagesOf(locale: Language): Messages {
+function messagesOf(files: Readonly<Record<string, Messages>>, locale: Language): Messages {
   const own = Object.entries(files).filter(([file]) => file.endsWith(`.${locale}.json`))
   return Object.assign({}, ...own.map(([, messages]) => messages))
 }

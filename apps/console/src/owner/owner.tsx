@@ -1,0 +1,39 @@
+// Must run before any module that uses these functions.
+import '@comanda/ui/browser/old-engines.ts'
+import '@comanda/ui/style/tokens.css'
+import '@comanda/ui/style/brand.css'
+import '@comanda/ui/style/base.css'
+import { entryOf } from '@comanda/rules/language/languages.ts'
+import { StrictMode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter, Route, Routes } from 'react-router'
+import { ErrorBoundary } from '../app/error-boundary.tsx'
+import { UnknownPage } from '../app/message.page.tsx'
+import { currentLanguage, useLanguage } from '../i18n/text.ts'
+import { SetUpPage } from './set-up/set-up.page.tsx'
+
+/** The owner's pages, each by its path under `/console`. */
+function OwnerApp() {
+  return (
+    <I18nProvider locale={entryOf(useLanguage()).locale}>
+      <BrowserRouter basename="/console">
+        <Routes>
+          <Route path="/set-up" element={<SetUpPage />} />
+          <Route path="*" element={<UnknownPage />} />
+        </Routes>
+      </BrowserRouter>
+    </I18nProvider>
+  )
+}
+
+document.documentElement.lang = entryOf(currentLanguage()).html
+const root = document.getElementById('root')
+if (root === null) throw new Error('the page has no root')
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <OwnerApp />
+    </ErrorBoundary>
+  </StrictMode>,
+)
