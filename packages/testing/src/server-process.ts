@@ -10,6 +10,8 @@ export interface ServerProcess {
   readonly child: ChildProcess
   readonly ended: Promise<void>
   readonly codes: ReadonlyMap<string, string>
+  /** What it printed until it was ready. */
+  readonly said: string
 }
 
 /**
@@ -44,7 +46,7 @@ export async function startServerProcess(
     child.stderr.on('data', listen)
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)))
   })
-  return { url: `http://127.0.0.1:${port}`, child, ended, codes }
+  return { url: `http://127.0.0.1:${port}`, child, ended, codes, said }
 }
 
 /** Below the range that systems assign to any request and to outgoing connections (Linux: from 32768). */

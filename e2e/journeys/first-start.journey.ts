@@ -1,0 +1,151 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
+import { releaseBrowser, takeBrowser } from '../browser.ts'
+import { type OwnHouse, openOwnHouse } from '../own-house.ts'
+import { SetUpPage } from '../pages/set-up.page.ts'
+import { TerminalPage } from '../pages/terminal.page.ts'
+import { textsOf } from '../texts.ts'
+
+/** An owner opens a shop of their own in an empty house, without a command line. */
+describe('the first start', () => {
+  const text = textsOf('owner', 'en')
+  const password = 'oolong in the morning'
+  let house: OwnHouse
+  let browser: Browser
+  let guestLink = ''
+  let usedLink = ''
+  beforeAll(async () => {
+    ;[house, browser] = await Promise.all([openOwnHouse(), takeBrowser({ withBigText: false })])
+  })
+  afterAll(async () => {
+    await house?.close()
+    await releaseBrowser(browser)
+  })
+
+  /** A browser that trusts the proxy's certificate, and the faults that its console shows. */
+  async function visit(link: string) {
+    const context = await browser.newContext({
+      ...{ ignoreHTTPSErrors: true, locale: 'en-SG', reducedMotion: 'reduce', serviceWorkers: 'block' },
+      viewport: { width: 1280, height: 800 },
+    })
+    context.setDefaultTimeout(15_000)
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', ({ message }) => faults.push(message))
+    page.on('console', (said) => {
+      if (said.type() === 'error') faults.push(`${said.text()} ${said.location().url}`)
+    })
+    const answer = await page.goto(link)
+    return { page, faults, status: answer?.status(), close: () => context.close() }
+  }
+
+  it('shows strangers that the house is not set up, and no form without the right code', async () => {
+    const guest = await visit(`${house.url}/s/lin/index/home`)
+    expect(guest.status).toBe(503)
+    await guest.page.getByRole('heading', { name: 'This house is not set up yet' }).waitFor()
+    await guest.close()
+    for (const link of [`${house.url}/console/set-up`, `${house.setUpLink()}x`]) {
+      const { page, close } = await visit(link)
+      await page.getByRole('heading', { name: text('setUp.wrongLink') }).waitFor()
+      expect(await page.getByRole('textbox').count()).toBe(0)
+      expect(await axeFaults(page)).toEqual([])
+      await close()
+    }
+  })
+
+  it('takes a new link from each start, and the old one opens nothing', async () => {
+    usedLink = house.setUpLink()
+    await house.restart()
+    expect(house.setUpLink()).not.toBe(usedLink)
+    const { page, close } = await visit(usedLink)
+    await page.getByRole('heading', { name: text('setUp.wrongLink') }).waitFor()
+    await close()
+  })
+
+  it('leads a Singapore owner from the country to open doors', async () => {
+    const { page, faults, close } = await visit(house.setUpLink())
+    const setUp = new SetUpPage(page, text)
+    await setUp.step('country').waitFor()
+    await setUp.goOn()
+    await setUp.fault('country').waitFor()
+    await setUp.chooseCountry('SG')
+    await page.getByText('GST 9 %').waitFor()
+    await page.getByText(text('setUp.cash.unit', { unit: 5 })).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await setUp.goOn()
+
+    await setUp.step('shop').waitFor()
+    await setUp.goOn()
+    await setUp.fault('names').first().waitFor()
+    await setUp.keepLanguage('English')
+    await setUp.name('shopName', 'English').fill("Lin's Tea")
+    await expect.poll(() => setUp.field('sellerId').inputValue()).toBe('linstea')
+    expect(await axeFaults(page)).toEqual([])
+    await setUp.goOn()
+
+    await setUp.step('store').waitFor()
+    await setUp.name('address', 'English').fill('8 Joo Chiat Road')
+    await setUp.field('place').fill('Joo Chiat')
+    await setUp.goOn()
+    await setUp.fault('place').waitFor()
+    await expect.poll(() => setUp.field('place').evaluate((field) => field === document.activeElement)).toBe(true)
+    await setUp.field('place').fill('1.3139, 103.902')
+    await setUp.page.getByRole('checkbox', { name: text('setUp.alwaysOpen') }).press('Space')
+    await page.reload()
+    await setUp.step('store').waitFor()
+    expect(await setUp.field('place').inputValue()).toBe('1.3139, 103.902')
+    expect(await axeFaults(page)).toEqual([])
+    await setUp.goOn()
+
+    await setUp.step('tables').waitFor()
+    await setUp.field('tableNumbers').fill('A1..A4')
+    await page.getByText('4 tables').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await setUp.goOn()
+
+    await setUp.step('owner').waitFor()
+    await setUp.field('password').fill('short')
+    await setUp.create()
+    await setUp.fault('password').waitFor()
+    await setUp.field('username').fill('mslin')
+    await setUp.field('password').fill(password)
+    expect(await axeFaults(page)).toEqual([])
+    await setUp.create()
+    await setUp.done.waitFor()
+    guestLink = (await page.getByRole('link', { name: /\/q\/linstea-/ }).getAttribute('href')) ?? ''
+    expect(await axeFaults(page)).toEqual([])
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password)
+
+    await page.getByRole('link', { name: text('setUp.signIn') }).click()
+    const terminal = new TerminalPage(page, textsOf('console', 'en'))
+    await terminal.signIn('mslin', password)
+    await terminal.empty.waitFor()
+    const loaded = await page.evaluate(async () => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+      return Promise.all(scripts.map(async ({ name }) => (await fetch(name)).text()))
+    })
+    expect(loaded.length).toBeGreaterThan(0)
+    // The owner's texts and zod are parts of the owner's entry only.
+    expect(loaded.filter((script) => /setUp\.title|ZodObject/.test(script))).toEqual([])
+    expect(faults.filter((fault) => !fault.includes('/console/api/me'))).toEqual([])
+    await close()
+  })
+
+  it('lets a guest at table A1 see the open store', async () => {
+    const { page, status, close } = await visit(guestLink)
+    expect(status).toBe(200)
+    expect(page.url()).toContain('/s/linstea/index/order?storeid=1&tableno=A1')
+    await page.getByText("Lin's Tea").first().waitFor()
+    await close()
+  })
+
+  it('is over: neither the used link nor another set-up opens', async () => {
+    const { page, close } = await visit(house.setUpLink())
+    await page.getByRole('heading', { name: text('setUp.alreadyDone') }).waitFor()
+    expect(await page.getByRole('textbox').count()).toBe(0)
+    await close()
+    await house.restart()
+    expect(house.setUpLink()).toBe('')
+  })
+})
