@@ -15,7 +15,9 @@ export function StoreStep() {
   const [languages, country, timeZone] = watch(['languages', 'country', 'timeZone'])
   const profile = country === '' ? null : countryProfiles[country]
   const own: readonly string[] = profile?.timeZones ?? []
-  const zones = [...own, ...Intl.supportedValuesOf('timeZone').filter((zone) => !own.includes(zone))]
+  // Chromium 90 lists none.
+  const all = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []
+  const zones = [...own, ...all.filter((zone) => !own.includes(zone))]
   return (
     <>
       <FormTexts name="storeNames" label={t('setUp.storeName')} help={t('setUp.storeNameHelp')} languages={languages} />
