@@ -4,6 +4,7 @@ import { post } from '../ask.ts'
 import { axeFaults } from '../axe.ts'
 import { type Guest, newGuest, withLanguage } from '../guest.ts'
 import { joinOn } from '../member.ts'
+import { messageTo } from '../messages.ts'
 import { ProfilePage } from '../pages/profile.page.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { smallTargets, widerThanPhone } from '../touch.ts'
@@ -114,6 +115,10 @@ describe('the profile page', () => {
     await profile.saved.waitFor()
     await profile.open(stage.url)
     await expect.poll(() => profile.phone.inputValue()).toBe('13700000013')
+    // The old number reads of it, in the simulator's page.
+    await expect
+      .poll(() => messageTo(stage, '+8613700000003'), { timeout: 15_000 })
+      .toContain('A new phone number was set for your membership at')
     expect(faults).toEqual([])
   })
 
@@ -151,6 +156,9 @@ describe('the profile page', () => {
     await page.getByRole('status').getByText(text('profile.passwordSaved')).waitFor()
     await expect.poll(() => profile.endSession.count()).toBe(0)
     expect([await isVip(tablet), await isVip(laptop)]).toEqual([false, false])
+    await expect
+      .poll(() => messageTo(stage, '+8613700000004'), { timeout: 15_000 })
+      .toContain('A new password was set for your membership at')
     expect(faults).toEqual([])
   })
 
