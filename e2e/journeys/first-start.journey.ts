@@ -69,6 +69,7 @@ describe('the first start', () => {
     await setUp.step('country').waitFor()
     await setUp.goOn()
     await setUp.fault('country').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio')
     await setUp.chooseCountry('SG')
     await page.getByText('GST 9 %').waitFor()
     await page.getByText(text('setUp.cash.unit', { unit: 5 })).waitFor()
@@ -111,8 +112,17 @@ describe('the first start', () => {
     await setUp.field('username').fill('mslin')
     await setUp.field('password').fill(password)
     expect(await axeFaults(page)).toEqual([])
+    // The server makes the house, and its answer is lost on the way: the page asks again under the same key.
+    let lost = 0
+    await page.route('**/console/api/set-up', async (route) => {
+      lost += 1
+      if (lost > 1) return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
     await setUp.create()
     await setUp.done.waitFor()
+    expect(lost).toBe(2)
     guestLink = (await page.getByRole('link', { name: /\/q\/linstea-/ }).getAttribute('href')) ?? ''
     expect(await axeFaults(page)).toEqual([])
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password)
@@ -128,7 +138,9 @@ describe('the first start', () => {
     expect(loaded.length).toBeGreaterThan(0)
     // The owner's texts and zod are parts of the owner's entry only.
     expect(loaded.filter((script) => /setUp\.title|ZodObject/.test(script))).toEqual([])
-    expect(faults.filter((fault) => !fault.includes('/console/api/me'))).toEqual([])
+    // The answer that was lost, and the terminal's first look for a session.
+    const expected = /\/console\/api\/(?:me|set-up)$/
+    expect(faults.filter((fault) => !expected.test(fault))).toEqual([])
     await close()
   })
 

@@ -21,7 +21,8 @@ const opened = z.object({
 export const setUpRoutes = {
   'POST /console/api/set-up/code': {
     summary: 'Whether this one-time code opens the set-up. It is in the link that a server without a seller prints.',
-    access: 'public',
+    // Gives the guest cookie: a set-up whose answer is lost is then repeated by the same caller.
+    access: 'guest',
     body: z.object({ code }),
     answer: empty,
     refusals: ['set_up_code_wrong', 'set_up_done'],

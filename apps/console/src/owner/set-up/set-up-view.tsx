@@ -3,7 +3,7 @@ import type { OpenedHouse } from '@comanda/contract/set-up/set-up.routes.ts'
 import { Button } from '@comanda/ui/action/button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
-import { text, useLanguage } from '../../i18n/text.ts'
+import { text } from '../../i18n/text.ts'
 import { useOwnerText } from '../i18n/text.ts'
 import { OwnerShell } from '../owner-shell.tsx'
 import { CountryStep } from './country-step.tsx'
@@ -23,11 +23,12 @@ const views = { country: CountryStep, shop: ShopStep, store: StoreStep, tables: 
 /** The form, a step at a time. A step is left by "Next" only when its fields are right. */
 export function SetUpView({ onDone }: { readonly onDone: (house: OpenedHouse) => void }) {
   const t = useOwnerText()
-  const language = useLanguage()
   const [draft] = useState(readDraft)
   const [step, setStep] = useState(draft.step)
   const [fault, setFault] = useState('')
   const form = useForm<SetUpForm>({ defaultValues: draft.form, resolver: setUpResolver, mode: 'onTouched' })
+  const [refusals, setRefusals] = useState(0)
+  const page = useFaultFocus(refusals)
   const head = useHeadFocus(step)
   useKeptDraft(form, step, draft.key)
   const open = (next: Step) => {
@@ -46,7 +47,7 @@ export function SetUpView({ onDone }: { readonly onDone: (house: OpenedHouse) =>
     setFault(sent.message === '' ? text('house.offline') : sent.message)
   }
   const next = async () => {
-    if (!(await form.trigger(fieldsOfStep[step], { shouldFocus: true }))) return
+    if (!(await form.trigger(fieldsOfStep[step]))) return setRefusals((count) => count + 1)
     const following = steps[steps.indexOf(step) + 1]
     if (following !== undefined) open(following)
     // A form that came back from a reload may have a fault in an earlier step.
@@ -59,9 +60,9 @@ export function SetUpView({ onDone }: { readonly onDone: (house: OpenedHouse) =>
     <OwnerShell title={t('setUp.title')} aside={<StepList step={step} onOpen={open} />}>
       <FormProvider {...form}>
         <form
+          ref={page}
           className={css.form}
           noValidate
-          lang={language}
           onSubmit={(event) => {
             event.preventDefault()
             if (!isSubmitting) void next()
@@ -101,6 +102,15 @@ function useHeadFocus(step: Step) {
     head.current?.scrollIntoView({ block: 'nearest' })
   }, [step])
   return head
+}
+
+/** A refused step leads to its first fault, choices included, so that a screen reader says it. */
+function useFaultFocus(refusals: number) {
+  const page = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusals > 0) page.current?.querySelector<HTMLElement>('[data-invalid] input')?.focus()
+  }, [refusals])
+  return page
 }
 
 /** Keeps what is typed, so that a reload loses only the password. */

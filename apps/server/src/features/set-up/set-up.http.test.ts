@@ -162,11 +162,15 @@ describe('a second set-up', () => {
     expect(await count('staff')).toBe(1)
   })
 
-  it('under the same key gets the first answer', async () => {
-    const { cookie } = house.asGuest()
-    const secure = cookie.replace('guest=', '__Host-guest=')
-    const first = await send({ key: 'one-intent', cookie: secure })
-    expect(await send({ key: 'one-intent', cookie: secure })).toEqual(first)
+  it('under the same key, after a lost answer, gets the first answer', async () => {
+    const proved = await house.app.inject({ method: 'POST', url: '/console/api/set-up/code', payload: { code } })
+    const cookie = String(proved.headers['set-cookie']).split(';')[0] ?? ''
+    const first = await send({ key: 'one-intent', cookie })
+    expect(first.resultNumber).toBe(0)
+    expect(await send({ key: 'one-intent', cookie })).toEqual(first)
+    expect(await send({ key: 'one-intent', cookie, house: { tables: [] } })).toMatchObject({
+      resultObject: { code: 'key_reused' },
+    })
     expect(await count('dining_table')).toBe(4)
   })
 
