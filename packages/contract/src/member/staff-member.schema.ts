@@ -20,6 +20,8 @@ export const staffMember = z.object({
   /** Held for running payments. */
   fzamt: amount,
   points: z.number().int(),
+  /** Points that the member owes; new points repay them. */
+  debt: z.number().int().min(0),
   /** The newest rows of the history, newest first. */
   history: z.array(
     memberTransaction.pick({

@@ -82,7 +82,7 @@ describe('a member is found', () => {
     expect(said).toMatchObject({ code: null })
     expect(said.value).toEqual({
       ...{ card, name: 'Mei', phone: '+86 139*****001' },
-      ...{ balance: 3500, principal: 3000, gift: 500, fzamt: 0, points: 0 },
+      ...{ balance: 3500, principal: 3000, gift: 500, fzamt: 0, points: 0, debt: 0 },
       history: [expect.objectContaining({ consumetype: 'topup', deltafee: 3500, deltapoints: 0, info: '' })],
     })
     expect(said.text).not.toContain('13910000001')

@@ -1,7 +1,7 @@
 import { readLanguageFiles } from '@comanda/contract/language-files.ts'
 import type { MemberInfo } from '@comanda/contract/member/account.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
-import { isAdjustReason } from '@comanda/rules/member/adjust-reason.ts'
+import { isAdjustReason } from '@comanda/rules/member/member-adjustment.ts'
 import { localTime } from '@comanda/rules/time/local-time.ts'
 import type { Call } from '../../../http/call.ts'
 import type { Balance } from '../../ledger/ledger.service.ts'

@@ -4,8 +4,8 @@ import type {
   MemberAdjustment,
   WaitingAdjustment,
 } from '@comanda/contract/member/member-adjustment.schema.ts'
-import { grantPoints } from '@comanda/rules/ledger/points.ts'
 import { pointsUnit } from '@comanda/rules/ledger/posting.ts'
+import { valueAfter } from '@comanda/rules/member/member-adjustment.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { type Actor, recordAudit } from '../../../db/audit-log.ts'
 import type { Queryable } from '../../../db/queryable.ts'
@@ -150,8 +150,7 @@ export function waitingView(row: AdjustmentRow, actor: string, balance: Balance 
   const view = adjustmentView(row)
   const before = balance?.[view.unit] ?? 0
   const debt = view.unit === 'points' ? (balance?.debt ?? 0) : 0
-  const change = row.amount > 0 ? grantPoints(row.amount, debt).granted : row.amount
-  return { ...view, own: row.askedBy === actor, before, after: before + change }
+  return { ...view, own: row.askedBy === actor, before, after: valueAfter(before, row.amount, debt) }
 }
 
 export function adjustmentView(row: Omit<AdjustmentRow, 'sellerId' | 'storeId'>): MemberAdjustment {

@@ -89,13 +89,13 @@ export function createStaffMemberService(deps: MemberDeps, code: MemberCodeServi
 
 type StaffValue = Omit<StaffMember, keyof BillMemberView>
 
-const noValue: StaffValue = { balance: 0, principal: 0, gift: 0, fzamt: 0, points: 0, history: [] }
+const noValue: StaffValue = { balance: 0, principal: 0, gift: 0, fzamt: 0, points: 0, debt: 0, history: [] }
 /** Rows of the history that staff see. */
 const historyRows = 5
 
 async function valueForStaff(deps: MemberDeps, sellerId: string, member: MemberRow): Promise<StaffValue> {
   const newest = { tab: 'all', before: null, limit: historyRows } as const
-  const [{ balance, principal, gift, fzamt, points }, { rows }] = await Promise.all([
+  const [{ balance, principal, gift, fzamt, points, debt }, { rows }] = await Promise.all([
     readBalance(deps, sellerId, member),
     deps.ledger.historyOf(deps.db.pool, { sellerId, memberId: member.memberId, ...newest }),
   ])
@@ -103,7 +103,7 @@ async function valueForStaff(deps: MemberDeps, sellerId: string, member: MemberR
     ...{ consumeid: String(row.consumeid), consumetype: row.kind, deltafee: row.principal + row.gift },
     ...{ deltapoints: row.deltapoints, time: row.time.toISOString(), info: row.reason },
   }))
-  return { balance, principal, gift, fzamt, points, history }
+  return { balance, principal, gift, fzamt, points, debt, history }
 }
 
 interface Sought {
