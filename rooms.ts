@@ -135,4 +135,11 @@ export const phoneOrder: readonly RoomName[] = [
 ]
 
 /** The console's rooms: a room imports only rooms to its left; `screens/` compose them all. */
-export const consoleOrder: readonly RoomName[] = ['alarm', 'payment', 'kitchen', 'pickup-order', 'table-order']
+export const consoleOrder: readonly RoomName[] = [
+  'alarm',
+  'payment',
+  'kitchen',
+  'pickup-order',
+  'member',
+  'table-order',
+]

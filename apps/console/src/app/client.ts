@@ -1,4 +1,4 @@
-import { type CallSending, createClient } from '@comanda/client/call.ts'
+import { type CallOptions, type CallSending, createClient } from '@comanda/client/call.ts'
 import type { CallCode } from '@comanda/client/call-result.ts'
 import type { ApiAnswer, ApiKey } from '@comanda/contract/api.ts'
 import { currentLanguage, text } from '../i18n/text.ts'
@@ -22,9 +22,14 @@ export function onSignedOut(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-async function ask<K extends ApiKey>(key: K, sending: CallSending<K>): Promise<ApiAnswer<K>> {
+/** `options.key`: of the intent, for a write that the same press may send twice. */
+async function ask<K extends ApiKey>(
+  key: K,
+  sending: CallSending<K>,
+  options: Pick<CallOptions, 'key'> = {},
+): Promise<ApiAnswer<K>> {
   const { call } = createClient({ language: currentLanguage() })
-  const result = await call(key, sending)
+  const result = await call(key, sending, options)
   if (result.ok) return result.value
   // The question "who is signed in" reads this code from its answer.
   if (result.code === 'not_signed_in' && key !== sessionCall) for (const listener of listeners) listener()

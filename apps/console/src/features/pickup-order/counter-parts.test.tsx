@@ -490,11 +490,11 @@ describe('the counter', () => {
 })
 
 test('the keys open counter and tables, and return', () => {
-  const bar = (view: 'tickets' | 'handover' | 'floor') =>
+  const bar = (view: 'tickets' | 'handover' | 'floor' | 'members', requests: number | null = null) =>
     words(
       render(
         <TerminalBar
-          {...{ view, count: 4, ready: 2, wanted: 0, now: noon, sound: true, onPause: null }}
+          {...{ view, count: 4, ready: 2, wanted: 0, requests, now: noon, sound: true, onPause: null }}
           {...{ onView: nothing, onDishes: nothing, onSound: nothing, onStore: nothing, onSignOut: nothing }}
           place={{ sellerId: 'demo', storeId: '102' }}
           staff={{ sellerId: 'demo', username: 'k', displayName: 'K', role: 'kitchen', storeIds: [] }}
@@ -505,4 +505,7 @@ test('the keys open counter and tables, and return', () => {
   expect(bar('tickets')).toMatch(/Kitchen 4 Hand over 2 \* Tables 0/)
   expect(bar('handover')).toMatch(/Kitchen 4 \* Hand over 2 Tables/)
   expect(bar('floor')).toMatch(/Kitchen 4 0 Hand over 2 \* Tables/)
+  expect(bar('tickets')).not.toContain('Members')
+  expect(bar('tickets', 0)).toContain('Tables 0 Members 102')
+  expect(bar('members', 2)).toMatch(/Kitchen 4 Hand over 2 Tables Members 2 2 requests wait for you/)
 })

@@ -1,6 +1,6 @@
 import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
-import { speakerHigh, speakerSlash } from '@comanda/ui/icon/icons-later.tsx'
+import { speakerHigh, speakerSlash, users } from '@comanda/ui/icon/icons-later.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { findOwnStores } from '../../app/choose-store.ts'
 import { clockOf } from '../../app/clock.ts'
@@ -11,7 +11,7 @@ import { useStoreZone } from '../../app/store-zone.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import css from './terminal-bar.module.css'
 
-export type TerminalView = 'tickets' | 'handover' | 'floor'
+export type TerminalView = 'tickets' | 'handover' | 'floor' | 'members'
 
 interface Props {
   readonly staff: Staff
@@ -24,6 +24,8 @@ interface Props {
   readonly view: TerminalView
   /** Tables that want something from the staff. */
   readonly wanted: number
+  /** Members' requests that wait for this person; null = the store has no members, or the person may not adjust them. */
+  readonly requests: number | null
   readonly onView: (view: TerminalView) => void
   readonly onPause: (() => void) | null
   readonly onDishes: () => void
@@ -79,32 +81,49 @@ export function TerminalBar(props: Props) {
   )
 }
 
-const views: readonly TerminalView[] = ['tickets', 'handover', 'floor']
-const viewNames = { tickets: 'floor.tickets', handover: 'ahead.view', floor: 'floor.tables' } as const
+const views: readonly TerminalView[] = ['tickets', 'handover', 'floor', 'members']
+const viewNames = {
+  ...{ tickets: 'floor.tickets', handover: 'ahead.view', floor: 'floor.tables', members: 'member.title' },
+} as const
 
-/** Tickets, counter or tables. Key 0 switches to the tables and back, * to the counter and back. */
+/** Tickets, counter, tables or members. Key 0 switches to the tables and back, * to the counter and back. */
 function ViewTabs({
   view,
   count,
   ready,
   wanted,
+  requests,
   onView,
-}: Pick<Props, 'view' | 'count' | 'ready' | 'wanted' | 'onView'>) {
+}: Pick<Props, 'view' | 'count' | 'ready' | 'wanted' | 'requests' | 'onView'>) {
   const t = useText()
   return (
     <fieldset className={css.views}>
       <legend className="sr">{t('floor.view')}</legend>
       {views.map((one) => {
+        if (one === 'members' && requests === null) return null
         const key = keyToView(one, view)
         return (
-          <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>
-            {t(viewNames[one])}
+          <button
+            key={one}
+            type="button"
+            title={t(viewNames[one])}
+            aria-pressed={view === one}
+            onClick={() => onView(one)}
+          >
+            {one === 'members' ? <Icon shape={users} /> : null}
+            <span>{t(viewNames[one])}</span>
             {one === 'tickets' ? <small>{count}</small> : null}
             {one === 'handover' && ready > 0 ? <small>{ready}</small> : null}
             {one === 'floor' && wanted > 0 ? (
               <b>
                 {wanted}
                 <span className="sr"> {t('floor.wanted', { n: wanted })}</span>
+              </b>
+            ) : null}
+            {one === 'members' && requests !== null && requests > 0 ? (
+              <b>
+                {requests}
+                <span className="sr"> {t('member.waitingCount', { n: requests })}</span>
               </b>
             ) : null}
             {key === null ? null : <kbd>{key}</kbd>}
@@ -117,7 +136,7 @@ function ViewTabs({
 
 /** The key that opens a view from the shown one. */
 function keyToView(to: TerminalView, from: TerminalView): string | null {
-  if (to === from) return null
+  if (to === from || to === 'members' || from === 'members') return null
   if (from === 'handover') return to === 'tickets' ? '*' : null
   return to === 'handover' ? '*' : '0'
 }

@@ -18,6 +18,8 @@ import { kitchenQueries } from '../../features/kitchen/kitchen.queries.ts'
 import { useServerTime } from '../../features/kitchen/server-time.ts'
 import { hasNothingToCook } from '../../features/kitchen/ticket-age.ts'
 import { usePrinting } from '../../features/kitchen/use-printing.ts'
+import { countAnswerable, waitingQuery } from '../../features/member/member.queries.ts'
+import { MembersView } from '../../features/member/members-view.tsx'
 import { useAwaited } from '../../features/payment/awaited.queries.ts'
 import { AwaitedDialog } from '../../features/payment/awaited-dialog.tsx'
 import { useCounterActions } from '../../features/pickup-order/counter.mutations.ts'
@@ -25,6 +27,7 @@ import { HandOverView } from '../../features/pickup-order/hand-over-view.tsx'
 import { useKeys } from '../../features/pickup-order/use-keys.ts'
 import { WaitingStrip } from '../../features/pickup-order/waiting-strip.tsx'
 import { useFloorActions } from '../../features/table-order/floor.mutations.ts'
+import type { Floor } from '../../features/table-order/floor.queries.ts'
 import { FloorView } from '../../features/table-order/floor-view.tsx'
 import { PauseDialog } from '../../features/table-order/pause-dialog.tsx'
 import { useFloor } from '../../features/table-order/use-floor.ts'
@@ -48,8 +51,8 @@ interface Props {
 
 const none: readonly Ticket[] = []
 
-/** The store's screen: tickets, counter and tables, with large targets, number keys and sound. */
-export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }: Props) {
+/** The store's screen: tickets, counter, tables and members, with large targets, number keys and sound. */
+export function TerminalPage({ staff, place, view: asked, onView, onStore, onSignOut }: Props) {
   const language = useLanguage()
   const news = useTerminalNews()
   const [asking, setAsking] = useState<'dishes' | 'pause' | 'alarms' | 'awaited' | null>(null)
@@ -71,6 +74,8 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
   const [job] = printing.jobs
   const floorActions = useFloorActions(place)
   const paused = floor.data?.paused ?? null
+  const members = useMembers(staff, place, floor.data)
+  const view = asked === 'members' && members === null ? 'tickets' : asked
   const alarms = useQuery({ ...alarmQuery(place.sellerId), enabled: can(staff.role, 'seller.configure') }).data ?? []
 
   const actions = useMemo<TicketActions>(
@@ -110,6 +115,7 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
       <div className={`${css.kds} on-ink`}>
         <TerminalBar
           {...{ staff, place, now, view, wanted, onStore, onSignOut }}
+          requests={members?.requests ?? null}
           count={tickets.length + more.tickets}
           ready={ready.length + more.ready}
           sound={news.sound}
@@ -143,6 +149,8 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
             onRecall={can(staff.role, 'ticket.cook') ? recall : null}
             onLeave={() => show('tickets')}
           />
+        ) : view === 'members' && members !== null ? (
+          <MembersView {...{ staff, place, now }} currency={members.currency} onLeave={() => show('tickets')} />
         ) : (
           <FloorView
             {...{ staff, place, floor, now, language }}
@@ -184,29 +192,52 @@ export function TerminalPage({ staff, place, view, onView, onStore, onSignOut }:
           <AlarmDialog {...{ alarms, now }} sellerId={place.sellerId} onDone={() => setAsking(null)} />
         ) : null}
         {job === undefined ? null : <PrintSlip {...{ job, now, language }} onDone={printing.queue.printed} />}
-        {refusing === null ? null : (
-          <RefuseRoundDialog
-            ticket={refusing}
-            onCancel={() => setRefusing(null)}
-            onRefuse={(reason) => {
-              accept.mutate({ ticket: refusing, accept: false, reason })
-              setRefusing(null)
-            }}
-          />
-        )}
-        {cannot === null ? null : (
-          <RefuseLineDialog
-            {...cannot}
-            onCancel={() => setCannot(null)}
-            onRefuse={(reason) => {
-              refuse.mutate({ ticket: cannot.ticket, lineNo: cannot.line.lineNo, reason })
-              setCannot(null)
-            }}
-          />
-        )}
+        <RefuseDialogs
+          {...{ refusing, cannot }}
+          onDone={() => {
+            setRefusing(null)
+            setCannot(null)
+          }}
+          onRefuse={(ticket, reason, lineNo) => {
+            if (lineNo === undefined) accept.mutate({ ticket, accept: false, reason })
+            else refuse.mutate({ ticket, lineNo, reason })
+          }}
+        />
       </div>
     </StoreZone>
   )
+}
+
+interface RefuseProps {
+  readonly refusing: Ticket | null
+  readonly cannot: { readonly ticket: Ticket; readonly line: TicketLine } | null
+  readonly onDone: () => void
+  /** Without a line: the whole round. */
+  readonly onRefuse: (ticket: Ticket, reason: string, lineNo?: number) => void
+}
+
+function RefuseDialogs({ refusing, cannot, onDone, onRefuse }: RefuseProps) {
+  const refuse = (ticket: Ticket, lineNo?: number) => (reason: string) => {
+    onRefuse(ticket, reason, lineNo)
+    onDone()
+  }
+  return (
+    <>
+      {refusing === null ? null : <RefuseRoundDialog ticket={refusing} onCancel={onDone} onRefuse={refuse(refusing)} />}
+      {cannot === null ? null : (
+        <RefuseLineDialog {...cannot} onCancel={onDone} onRefuse={refuse(cannot.ticket, cannot.line.lineNo)} />
+      )}
+    </>
+  )
+}
+
+/** The members' view: null where the store has no members, or the person may not adjust them. */
+function useMembers({ role }: Staff, place: StorePlace, floor: Floor | undefined) {
+  const isOpen = floor?.hasMembers === true && can(role, 'member.adjust')
+  const answers = can(role, 'member.approve')
+  const waiting = useQuery({ ...waitingQuery(place), enabled: isOpen && answers }).data
+  if (!isOpen) return null
+  return { currency: floor.currency, requests: countAnswerable(answers ? waiting : undefined) }
 }
 
 interface KeypadHandlers {
@@ -217,7 +248,7 @@ interface KeypadHandlers {
 
 /**
  * Keys 1-9 move the nth ticket on, as on kitchen keypads. 0 switches to the tables, * to the counter. A scanned code
- * is handed over from any view. The counter has its own keys.
+ * is handed over from any view. Counter and members have their own keys.
  */
 function useKeypad(view: TerminalView, tickets: readonly Ticket[], actions: TicketActions, hear: KeypadHandlers): void {
   const onKey = (key: string) => {
@@ -231,5 +262,5 @@ function useKeypad(view: TerminalView, tickets: readonly Ticket[], actions: Tick
       actions.move(ticket, begins ? 'cooking' : 'served')
     }
   }
-  useKeys({ onKey, onCode: hear.onCode }, view !== 'handover')
+  useKeys({ onKey, onCode: hear.onCode }, view !== 'handover' && view !== 'members')
 }
