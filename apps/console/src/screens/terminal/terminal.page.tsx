@@ -5,12 +5,8 @@ import { useMemo, useState } from 'react'
 import { hasFailed, type StorePlace } from '../../app/store.queries.ts'
 import { StoreZone } from '../../app/store-zone.ts'
 import { alarmQuery } from '../../features/alarm/alarm.queries.ts'
-import { AlarmDialog } from '../../features/alarm/alarm-dialog.tsx'
 import { isAhead } from '../../features/kitchen/ahead-words.ts'
-import { DishPanel } from '../../features/kitchen/components/dish-panel.tsx'
 import { PrintSlip } from '../../features/kitchen/components/print-slip.tsx'
-import { RefuseLineDialog } from '../../features/kitchen/components/refuse-line-dialog.tsx'
-import { RefuseRoundDialog } from '../../features/kitchen/components/refuse-round-dialog.tsx'
 import type { TicketActions } from '../../features/kitchen/components/ticket-slip.tsx'
 import { TicketsView } from '../../features/kitchen/components/tickets-view.tsx'
 import { useKitchenActions } from '../../features/kitchen/kitchen.mutations.ts'
@@ -21,7 +17,6 @@ import { usePrinting } from '../../features/kitchen/use-printing.ts'
 import { countAnswerable, waitingQuery } from '../../features/member/member.queries.ts'
 import { MembersView } from '../../features/member/members-view.tsx'
 import { useAwaited } from '../../features/payment/awaited.queries.ts'
-import { AwaitedDialog } from '../../features/payment/awaited-dialog.tsx'
 import { useCounterActions } from '../../features/pickup-order/counter.mutations.ts'
 import { HandOverView } from '../../features/pickup-order/hand-over-view.tsx'
 import { useKeys } from '../../features/pickup-order/use-keys.ts'
@@ -29,11 +24,11 @@ import { WaitingStrip } from '../../features/pickup-order/waiting-strip.tsx'
 import { useFloorActions } from '../../features/table-order/floor.mutations.ts'
 import type { Floor } from '../../features/table-order/floor.queries.ts'
 import { FloorView } from '../../features/table-order/floor-view.tsx'
-import { PauseDialog } from '../../features/table-order/pause-dialog.tsx'
 import { useFloor } from '../../features/table-order/use-floor.ts'
 import { useLanguage } from '../../i18n/text.ts'
 import css from './terminal.module.css'
 import { TerminalBar, type TerminalView } from './terminal-bar.tsx'
+import { type Asked, AskedDialog, RefuseDialogs } from './terminal-dialogs.tsx'
 import { TerminalStrips } from './terminal-strips.tsx'
 import { chime } from './use-chime.ts'
 import { useLiveBoard } from './use-live-board.ts'
@@ -55,7 +50,7 @@ const none: readonly Ticket[] = []
 export function TerminalPage({ staff, place, view: asked, onView, onStore, onSignOut }: Props) {
   const language = useLanguage()
   const news = useTerminalNews()
-  const [asking, setAsking] = useState<'dishes' | 'pause' | 'alarms' | 'awaited' | null>(null)
+  const [asking, setAsking] = useState<Asked | null>(null)
   const [refusing, setRefusing] = useState<Ticket | null>(null)
   const [cannot, setCannot] = useState<{ ticket: Ticket; line: TicketLine } | null>(null)
 
@@ -176,21 +171,11 @@ export function TerminalPage({ staff, place, view: asked, onView, onStore, onSig
           }}
           onResume={() => floorActions.resume.mutate()}
         />
-        {asking === 'dishes' ? (
-          <DishPanel
-            place={place}
-            language={language}
-            mayPublish={can(staff.role, 'menu.publish')}
-            onClose={() => setAsking(null)}
-          />
-        ) : null}
-        {asking === 'pause' ? <PauseDialog actions={floorActions} onDone={() => setAsking(null)} /> : null}
-        {asking === 'awaited' ? (
-          <AwaitedDialog place={place} payments={awaited} onDone={() => setAsking(null)} />
-        ) : null}
-        {asking === 'alarms' ? (
-          <AlarmDialog {...{ alarms, now }} sellerId={place.sellerId} onDone={() => setAsking(null)} />
-        ) : null}
+        <AskedDialog
+          {...{ asking, place, now, language, alarms, awaited, floorActions }}
+          mayPublish={can(staff.role, 'menu.publish')}
+          onDone={() => setAsking(null)}
+        />
         {job === undefined ? null : <PrintSlip {...{ job, now, language }} onDone={printing.queue.printed} />}
         <RefuseDialogs
           {...{ refusing, cannot }}
@@ -205,29 +190,6 @@ export function TerminalPage({ staff, place, view: asked, onView, onStore, onSig
         />
       </div>
     </StoreZone>
-  )
-}
-
-interface RefuseProps {
-  readonly refusing: Ticket | null
-  readonly cannot: { readonly ticket: Ticket; readonly line: TicketLine } | null
-  readonly onDone: () => void
-  /** Without a line: the whole round. */
-  readonly onRefuse: (ticket: Ticket, reason: string, lineNo?: number) => void
-}
-
-function RefuseDialogs({ refusing, cannot, onDone, onRefuse }: RefuseProps) {
-  const refuse = (ticket: Ticket, lineNo?: number) => (reason: string) => {
-    onRefuse(ticket, reason, lineNo)
-    onDone()
-  }
-  return (
-    <>
-      {refusing === null ? null : <RefuseRoundDialog ticket={refusing} onCancel={onDone} onRefuse={refuse(refusing)} />}
-      {cannot === null ? null : (
-        <RefuseLineDialog {...cannot} onCancel={onDone} onRefuse={refuse(cannot.ticket, cannot.line.lineNo)} />
-      )}
-    </>
   )
 }
 
