@@ -35,6 +35,7 @@ export type RoomName =
   | 'invoice'
   | 'alarm'
   | 'set-up'
+  | 'report'
 
 export const rooms = {
   store: { is: 'a restaurant or tea shop, its tables and their codes', mayUse: ['price'] },
@@ -109,6 +110,10 @@ export const rooms = {
   'set-up': {
     is: 'the first start: a whole house from one form, behind a one-time code',
     mayUse: ['store', 'style', 'kitchen', 'live'],
+  },
+  report: {
+    is: 'figures for the owner, each with the list behind it',
+    mayUse: ['store', 'style', 'payment'],
   },
 } as const satisfies Record<RoomName, Room>
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { ChooseStorePage } from './app/choose-store.page.tsx'
 import { client, onSignedOut } from './app/client.ts'
-import { AskingPage, NotBuiltPage, UnknownPage, UnreachablePage } from './app/message.page.tsx'
+import { AskingPage, UnknownPage, UnreachablePage } from './app/message.page.tsx'
 import { SignInPage } from './app/sign-in.page.tsx'
 import { storeQueries } from './app/store.queries.ts'
 import { useOwnStore } from './app/use-own-store.ts'
@@ -13,17 +13,23 @@ import { TerminalPage } from './screens/terminal/terminal.page.tsx'
 import type { TerminalView } from './screens/terminal/terminal-bar.tsx'
 
 export function ConsoleApp() {
-  const t = useText()
   return (
     <BrowserRouter basename="/console">
       <Routes>
-        <Route path="/" element={<NotBuiltPage page={t('house.console')} />} />
+        <Route path="/" element={<ToOwner />} />
         <Route path="/terminal" element={<Terminal />} />
         <Route path="/login" element={<Navigate to="/terminal" replace />} />
         <Route path="*" element={<UnknownPage />} />
       </Routes>
     </BrowserRouter>
   )
+}
+
+/** The owner's pages are another entry: the browser loads it. */
+function ToOwner() {
+  const t = useText()
+  useEffect(() => location.replace('/console/owner'), [])
+  return <AskingPage page={t('house.console')} />
 }
 
 function Terminal() {

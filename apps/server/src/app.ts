@@ -15,6 +15,7 @@ import { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
 import { paymentRoutes } from '@comanda/contract/payment/payment.routes.ts'
 import { counterRoutes } from '@comanda/contract/pickup-order/counter.routes.ts'
 import { pickupOrderRoutes } from '@comanda/contract/pickup-order/pickup-order.routes.ts'
+import { reportRoutes } from '@comanda/contract/report/report.routes.ts'
 import { setUpRoutes } from '@comanda/contract/set-up/set-up.routes.ts'
 import { storeRoutes } from '@comanda/contract/store/store.routes.ts'
 import { styleRoutes } from '@comanda/contract/style/style.routes.ts'
@@ -50,6 +51,7 @@ import { menuHandlers } from './features/menu/menu.routes.ts'
 import { paymentHandlers } from './features/payment/payment.routes.ts'
 import { counterHandlers } from './features/pickup-order/counter.routes.ts'
 import { pickupOrderHandlers } from './features/pickup-order/pickup-order.routes.ts'
+import { reportHandlers } from './features/report/report.routes.ts'
 import { setUpHandlers } from './features/set-up/set-up.routes.ts'
 import { storeHandlers } from './features/store/store.routes.ts'
 import { styleHandlers } from './features/style/style.routes.ts'
@@ -135,6 +137,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, pickupOrderRoutes, pickupOrderHandlers(services), bind)
   bindRoutes(http, liveRoutes, liveHandlers(services), bind)
   bindRoutes(http, alarmRoutes, alarmHandlers(services), bind)
+  bindRoutes(http, reportRoutes, reportHandlers(services), bind)
   bindRoutes(http, setUpRoutes, setUpHandlers(services), bind)
   bindRoutes(http, kitchenRoutes, kitchenHandlers(services, { secure }), bind)
   bindRoutes(http, counterRoutes, counterHandlers(services), bind)

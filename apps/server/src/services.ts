@@ -20,6 +20,7 @@ import {
 } from './features/payment/payment.service.ts'
 import { createPickupOrderService, type PickupOrderService } from './features/pickup-order/pickup-order.service.ts'
 import { createReceiptService, type ReceiptService } from './features/receipt/receipt.service.ts'
+import { createReportService, type ReportService } from './features/report/report.service.ts'
 import { createSetUpService, type SetUpService } from './features/set-up/set-up.service.ts'
 import { createStoreService, type StoreService } from './features/store/store.service.ts'
 import { createStyleService, type StyleService } from './features/style/style.service.ts'
@@ -77,6 +78,7 @@ export interface Services {
   readonly receipt: ReceiptService
   readonly checkout: CheckoutService
   readonly alarm: AlarmService
+  readonly report: ReportService
   readonly setUp: SetUpService
 }
 
@@ -168,6 +170,7 @@ export function createServices(deps: Deps): Services {
     receipt,
     checkout,
     alarm: createAlarmService({ db }),
+    report: createReportService({ db, store, style, payment }),
     setUp: createSetUpService({ db, config }),
   }
 }

@@ -14,6 +14,7 @@ import { menuRoutes } from './menu/menu.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { counterRoutes } from './pickup-order/counter.routes.ts'
 import { pickupOrderRoutes } from './pickup-order/pickup-order.routes.ts'
+import { reportRoutes } from './report/report.routes.ts'
 import type { Answer, Routes, Sending } from './route.ts'
 import { setUpRoutes } from './set-up/set-up.routes.ts'
 import { storeRoutes } from './store/store.routes.ts'
@@ -67,6 +68,7 @@ export const api = {
   ...activityRoutes,
   ...voucherRoutes,
   ...alarmRoutes,
+  ...reportRoutes,
   ...setUpRoutes,
 } as const satisfies Routes
 

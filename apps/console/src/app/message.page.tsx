@@ -5,11 +5,6 @@ import css from './message.module.css'
 
 const againMs = 5000
 
-export function NotBuiltPage({ page }: { readonly page: string }) {
-  const t = useText()
-  return <Message title={t('house.notBuilt')} hint={t('house.notBuiltHint', { page })} />
-}
-
 export function UnknownPage() {
   const t = useText()
   return <Message title={t('house.unknown')} hint="" />

@@ -3,7 +3,9 @@ import '@comanda/ui/browser/old-engines.ts'
 import '@comanda/ui/style/tokens.css'
 import '@comanda/ui/style/brand.css'
 import '@comanda/ui/style/base.css'
+import { NewsQueryClient } from '@comanda/client/news-query-client.ts'
 import { entryOf } from '@comanda/rules/language/languages.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
@@ -11,6 +13,7 @@ import { BrowserRouter, Route, Routes } from 'react-router'
 import { ErrorBoundary } from '../app/error-boundary.tsx'
 import { UnknownPage } from '../app/message.page.tsx'
 import { currentLanguage, useLanguage } from '../i18n/text.ts'
+import { OwnerPages } from './owner-pages.tsx'
 import { SetUpPage } from './set-up/set-up.page.tsx'
 
 /** The owner's pages, each by its path under `/console`. */
@@ -20,6 +23,7 @@ function OwnerApp() {
       <BrowserRouter basename="/console">
         <Routes>
           <Route path="/set-up" element={<SetUpPage />} />
+          <Route path="/owner/*" element={<OwnerPages />} />
           <Route path="*" element={<UnknownPage />} />
         </Routes>
       </BrowserRouter>
@@ -33,7 +37,9 @@ if (root === null) throw new Error('the page has no root')
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
-      <OwnerApp />
+      <QueryClientProvider client={new NewsQueryClient()}>
+        <OwnerApp />
+      </QueryClientProvider>
     </ErrorBoundary>
   </StrictMode>,
 )

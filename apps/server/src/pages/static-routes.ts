@@ -72,7 +72,7 @@ function addPictures(http: FastifyInstance, shipped: StaticFolder, menu: Pick<Me
 }
 
 /** The owner's pages are an entry of their own, so that a terminal loads nothing of them. */
-const ownerPaths: ReadonlySet<string> = new Set(['set-up'])
+const ownerPath = /^(?:set-up|owner(?:\/.*)?)$/
 
 /** The console routes in the browser: every path that is no file and no call gets the page of its entry. */
 function addConsole(http: FastifyInstance, files: StaticFolder): void {
@@ -83,7 +83,7 @@ function addConsole(http: FastifyInstance, files: StaticFolder): void {
     const file = path === '' ? null : await files.find(path)
     if (file !== null) return sendCompressed(request, reply, file, path.startsWith('assets/') ? immutable : askAgain)
     if (path.startsWith('assets/')) return reply.callNotFound()
-    const index = await files.find(ownerPaths.has(path) ? 'owner.html' : 'index.html')
+    const index = await files.find(ownerPath.test(path) ? 'owner.html' : 'index.html')
     if (index !== null) return sendCompressed(request, reply, index, askAgain)
     return reply
       .code(503)

@@ -1,0 +1,12 @@
+import { type ComponentType, lazy } from 'react'
+
+export interface OwnerPage {
+  /** Its path under `/console/owner`, and its text `owner.page.{name}`. */
+  readonly name: string
+  readonly Page: ComponentType
+}
+
+/** The owner's pages in the order of the list; each loads when it is first shown. */
+export const ownerPages = [
+  { name: 'today', Page: lazy(async () => ({ default: (await import('./today/today.page.tsx')).TodayPage })) },
+] as const satisfies readonly [OwnerPage, ...OwnerPage[]]

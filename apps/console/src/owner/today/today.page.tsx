@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { useOwnerText } from '../i18n/text.ts'
+import { useOwner } from '../owner-context.ts'
+import { BillList } from './bill-list.tsx'
+import { GuidePart } from './guide-part.tsx'
+import { StoreFigures } from './store-figures.tsx'
+import css from './today.module.css'
+import { todayQuery } from './today.queries.ts'
+
+export interface ShownBills {
+  readonly storeId: string
+  readonly storeName: string
+  readonly state: 'open' | 'paid'
+}
+
+/** The first page: what is left of the set-up, and the business day of each store. */
+export function TodayPage() {
+  const t = useOwnerText()
+  const { sellerId } = useOwner()
+  const today = useQuery(todayQuery(sellerId))
+  const [shown, setShown] = useState<ShownBills>()
+  if (today.data === undefined) {
+    return today.error === null ? (
+      <p role="status">{t('owner.loading')}</p>
+    ) : (
+      <div role="alert" className={css.fault}>
+        <p>{today.error.message}</p>
+        <Button className={css.again ?? ''} onPress={() => void today.refetch()}>
+          {t('today.again')}
+        </Button>
+      </div>
+    )
+  }
+  const { guide, stores } = today.data
+  return (
+    <>
+      {today.error !== null && (
+        <p role="alert" className={css.fault}>
+          {t('today.stale')}
+        </p>
+      )}
+      {!guide.isOver && <GuidePart guide={guide} />}
+      {stores.length === 0 && <p>{t('today.noStore')}</p>}
+      {stores.map((store) => (
+        <StoreFigures
+          key={store.storeid}
+          store={store}
+          onShow={(state) => setShown({ storeId: store.storeid, storeName: store.storefront, state })}
+        />
+      ))}
+      {shown !== undefined && <BillList {...shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
