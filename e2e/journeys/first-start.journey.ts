@@ -123,6 +123,7 @@ describe('the first start', () => {
     await setUp.create()
     await setUp.done.waitFor()
     expect(lost).toBe(2)
+    await expect.poll(() => setUp.done.evaluate((head) => head === document.activeElement)).toBe(true)
     guestLink = (await page.getByRole('link', { name: /\/q\/linstea-/ }).getAttribute('href')) ?? ''
     expect(await axeFaults(page)).toEqual([])
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password)
@@ -144,11 +145,18 @@ describe('the first start', () => {
     await close()
   })
 
-  it('lets a guest at table A1 see the open store', async () => {
-    const { page, status, close } = await visit(guestLink)
+  it('lets a guest at table A1 see the open store, and a menu without dishes', async () => {
+    const { page, faults, status, close } = await visit(guestLink)
     expect(status).toBe(200)
     expect(page.url()).toContain('/s/linstea/index/order?storeid=1&tableno=A1')
-    await page.getByText("Lin's Tea").first().waitFor()
+    await page.getByRole('heading', { name: "Lin's Tea" }).waitFor()
+    const order = page.getByRole('contentinfo').getByRole('link', { name: 'Order' })
+    await order.waitFor()
+    expect(await page.getByText(/outlet is closed/).count()).toBe(0)
+    await order.click()
+    await page.waitForURL(/\/s\/linstea\/orderLR\?/)
+    expect(await page.getByRole('article').count()).toBe(0)
+    expect(faults).toEqual([])
     await close()
   })
 

@@ -29,7 +29,7 @@ export function SetUpPage() {
 
   if (house !== null) {
     return (
-      <OwnerShell title={t('setUp.done')}>
+      <OwnerShell key="done" title={t('setUp.done')} isNext>
         <DoneView house={house} />
       </OwnerShell>
     )
