@@ -53,6 +53,7 @@ function resources(): readonly Resource[] {
     bodyBytes,
     briefBodyBytes,
     pictureBodyBytes,
+    menuBodyBytes,
     unpaid,
     kept,
     orders,
@@ -82,7 +83,7 @@ function resources(): readonly Resource[] {
     {
       name: 'bytes of one body',
       bounds: {
-        guest: `${bytes(briefBodyBytes)} (\`brief\`), ${bytes(pictureBodyBytes)} (a picture), ${bytes(bodyBytes)} (others without a table)`,
+        guest: `${bytes(briefBodyBytes)} (\`brief\`), ${bytes(pictureBodyBytes)} (a picture), ${bytes(menuBodyBytes)} (the owner's menu), ${bytes(bodyBytes)} (others without a table)`,
       },
       honest: 'a pre-order of 150 lines; a table has 256 kB',
       test: 'kept-bytes.http.test.ts',

@@ -12,6 +12,7 @@ import { memberCodeRoutes } from '@comanda/contract/member/member-code.routes.ts
 import { staffMemberRoutes } from '@comanda/contract/member/staff-member.routes.ts'
 import { valueRoutes } from '@comanda/contract/member/value.routes.ts'
 import { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
+import { menuEditRoutes } from '@comanda/contract/menu/menu-edit.routes.ts'
 import { paymentRoutes } from '@comanda/contract/payment/payment.routes.ts'
 import { counterRoutes } from '@comanda/contract/pickup-order/counter.routes.ts'
 import { pickupOrderRoutes } from '@comanda/contract/pickup-order/pickup-order.routes.ts'
@@ -47,6 +48,7 @@ import { memberHandlers } from './features/member/member.routes.ts'
 import { memberAdjustmentHandlers } from './features/member/staff/member-adjustment.routes.ts'
 import { staffMemberHandlers } from './features/member/staff/staff-member.routes.ts'
 import { valueHandlers } from './features/member/value/value.routes.ts'
+import { menuEditHandlers } from './features/menu/edit/menu-edit.routes.ts'
 import { menuHandlers } from './features/menu/menu.routes.ts'
 import { paymentHandlers } from './features/payment/payment.routes.ts'
 import { counterHandlers } from './features/pickup-order/counter.routes.ts'
@@ -124,6 +126,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, styleRoutes, styleHandlers(services), bind)
   bindRoutes(http, storeRoutes, storeHandlers(services), bind)
   bindRoutes(http, menuRoutes, menuHandlers(services), bind)
+  bindRoutes(http, menuEditRoutes, menuEditHandlers(services), bind)
   bindRoutes(http, seatingRoutes, seatingHandlers(services), bind)
   bindRoutes(http, tableOrderRoutes, tableOrderHandlers(services), bind)
   bindRoutes(http, storeCallRoutes, storeCallHandlers(services), bind)

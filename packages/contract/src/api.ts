@@ -11,6 +11,7 @@ import { memberCodeRoutes } from './member/member-code.routes.ts'
 import { staffMemberRoutes } from './member/staff-member.routes.ts'
 import { valueRoutes } from './member/value.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
+import { menuEditRoutes } from './menu/menu-edit.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { counterRoutes } from './pickup-order/counter.routes.ts'
 import { pickupOrderRoutes } from './pickup-order/pickup-order.routes.ts'
@@ -39,6 +40,7 @@ export const api = {
   ...styleRoutes,
   ...storeRoutes,
   ...menuRoutes,
+  ...menuEditRoutes,
   ...tableOrderRoutes,
   ...seatingRoutes,
   ...storeCallRoutes,

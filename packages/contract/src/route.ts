@@ -58,6 +58,8 @@ export interface Route {
   readonly brief?: true
   /** Its body carries a picture as base64, so it may be larger (config/stranger-limits.ts). */
   readonly carriesPicture?: true
+  /** Its body carries a menu: a file as base64, or a change of every dish. */
+  readonly carriesMenu?: true
   /** Calls of one address in so many seconds: stricter than the general limit. */
   readonly rateLimit?: { readonly max: number; readonly seconds: number }
 }

@@ -25,6 +25,8 @@ export const strangerLimits = {
   briefBodyBytes: 32 * kib,
   /** Bytes of a body that carries a picture of 1 MB as base64. */
   pictureBodyBytes: 1536 * kib,
+  /** Bytes of a body that carries a menu: a file of 2.2 MB as base64, or new prices of 5000 dishes. */
+  menuBodyBytes: 3 * mib,
   /** Bytes that `brief` calls store: body and answer, and this much for each row. */
   keptRowBytes: 512,
   kept: [

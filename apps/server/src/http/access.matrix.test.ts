@@ -164,6 +164,11 @@ const bodies: Partial<Record<RouteKey, object>> = {
   'POST /console/api/set-up/code': { code: 'matrix' },
   'POST /console/api/set-up': { code: 'matrix', house: makeSetUp() },
   'POST /console/api/:sellerId/:storeId/pause': { minutes: 1, reason: 'matrix' },
+  'POST /console/api/:sellerId/:storeId/menus/:menuClass/change': { version: 999, dryRun: true, rows: [] },
+  'POST /console/api/:sellerId/:storeId/menus/:menuClass/import': {
+    ...{ version: 999, dryRun: true, name: 'matrix.csv', file: 'bWF0cml4' },
+  },
+  'POST /console/api/:sellerId/:storeId/menus/:menuClass/undo': { version: 999 },
   'POST /console/api/:sellerId/:storeId/saleout': { code: 'L05', soldOut: false },
   'PUT /console/api/:sellerId/:storeId/takeoutsetup': {
     ...{ distributionCharge: 800, sendRule: 10_000, sendAmount: 4000, sendDistance: 4000, deliverySelf: true },

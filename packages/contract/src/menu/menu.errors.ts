@@ -32,4 +32,9 @@ export const menuErrors = {
   picture_too_big: refusal,
   dish_unknown: refusal,
   at_most: refusal,
+  /** The owner's page: another version is in force than the one it changes. {0} = that version */
+  menu_moved: refusal,
+  /** {0} = how many cells or rows cannot be published; `details.faults` names them */
+  menu_unfit: refusal,
+  menu_no_former: refusal,
 } as const satisfies ErrorTable

@@ -73,6 +73,8 @@ export interface Dish {
   readonly maxOrder: number
   /** At publish time. `priceCart` takes the live sold-out set. */
   readonly soldOut: boolean
+  /** Kept by the owner, on no guest's menu (shown-menu.ts). */
+  readonly isHidden?: boolean | undefined
   /** 0 to 11: tint of the placeholder for a missing picture. */
   readonly hue?: number | undefined
   /** A set meal; its choices are in `suite`. */

@@ -10,6 +10,7 @@ import { keepRecent } from '../../memory/recent.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
 import type { LiveService } from '../live/live.service.ts'
 import { pauseClock, type StoreService } from '../store/store.service.ts'
+import { createMenuEditor, type MenuEditor } from './edit/menu-editor.ts'
 import { createPictureTaker, type PictureTaker } from './picture/take-picture.ts'
 import { readSaleout, type Saleout } from './saleout/saleout.repository.ts'
 import { changeSaleout, type DishNow, dishesNow, type SaleoutChange, type SaleoutNow } from './saleout/saleout.ts'
@@ -66,6 +67,8 @@ export interface MenuService {
   /** Takes a picture that an owner uploads; finds the bytes behind `/pictures/`. */
   readonly takePicture: PictureTaker['take']
   readonly findPicture: PictureStore['find']
+  /** The owner's changes: cells, files, undo. */
+  readonly editor: MenuEditor
   /** What the owner should mend in the menus in force, each fault once. */
   listFaults(sellerId: string, storeId: string): Promise<readonly MenuFault[]>
   /**
@@ -142,6 +145,7 @@ export function createMenuService({ db, live, pictures, log, now }: MenuDeps): M
     takePicture: createPictureTaker({ db, pictures, log }).take,
     findPicture: pictures.find,
     mostSold: (sellerId, storeId) => sold.get(sellerId, storeId),
+    editor: createMenuEditor({ db, forget }),
     async listFaults(sellerId, storeId) {
       const faults = (await menus.listCurrent(sellerId, storeId)).flatMap(({ snapshot }) => menuFaults(snapshot))
       return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]

@@ -40,7 +40,8 @@ function bytesOf(value: unknown): number {
 }
 
 /** The greatest body of a route; undefined = the server's own limit. */
-export function bodyLimitOf({ access, brief, carriesPicture }: Route): number | undefined {
+export function bodyLimitOf({ access, brief, carriesPicture, carriesMenu }: Route): number | undefined {
+  if (carriesMenu) return strangerLimits.menuBodyBytes
   if (carriesPicture) return strangerLimits.pictureBodyBytes
   if (brief) return strangerLimits.briefBodyBytes
   return access === 'guest' || access === 'public' ? strangerLimits.bodyBytes : undefined

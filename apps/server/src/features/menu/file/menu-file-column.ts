@@ -221,6 +221,14 @@ const columns = [
     write: ({ dish }) => writeYesNo(dish.soldOut),
   },
   {
+    name: 'hidden',
+    field: 'isHidden',
+    isNumber: true,
+    isKept: true,
+    read: readYesNo,
+    write: ({ dish }) => (dish.isHidden === true ? '1' : ''),
+  },
+  {
     name: 'drink',
     field: 'isDrink',
     isNumber: true,

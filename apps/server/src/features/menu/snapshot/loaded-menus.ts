@@ -5,6 +5,7 @@ import { keepRecent } from '../../../memory/recent.ts'
 import type { LoadedMenu } from './localized-menu.ts'
 import { findMenu, listCurrentVersions } from './menu.repository.ts'
 import { menuFaults } from './menu-faults.ts'
+import { shownMenu } from './shown-menu.ts'
 
 /** The menus of all stores by version, in memory. */
 export interface LoadedMenus {
@@ -45,8 +46,9 @@ export function createLoadedMenus({ db, log }: { readonly db: Database; readonly
     menuClass: number,
     version: number,
   ): Promise<LoadedMenu | null> {
-    const snapshot = await findMenu(db.pool, sellerId, storeId, menuClass, version)
-    if (snapshot === null) return null
+    const document = await findMenu(db.pool, sellerId, storeId, menuClass, version)
+    if (document === null) return null
+    const snapshot = shownMenu(document)
     logFaults(log, { sellerId, storeId, menuClass, version }, snapshot)
     const dishes = new Map(snapshot.dishes.map((dish) => [dish.code, dish]))
     return { sellerId, storeId, menuClass, version, snapshot, dishes }

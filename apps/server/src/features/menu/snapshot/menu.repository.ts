@@ -31,6 +31,19 @@ export async function findMenu(
   return rows[0]?.document ?? null
 }
 
+/** The latest version before `version`; null = there is none. */
+export async function findFormerVersion(
+  db: Queryable,
+  { sellerId, storeId, menuClass }: { readonly sellerId: string; readonly storeId: string; readonly menuClass: number },
+  version: number,
+): Promise<number | null> {
+  const { rows } = await db.query<{ version: number | null }>(
+    'select max(version) as version from menu where seller_id = $1 and store_id = $2 and menu_class = $3 and version < $4',
+    [sellerId, storeId, menuClass, version],
+  )
+  return rows[0]?.version ?? null
+}
+
 /**
  * Stores the next version and points at it, in the caller's transaction. Two publishers wait for each other at the store's
  * row, so that each gets its own number. After a restore a place without a menu begins behind the seller's other versions:

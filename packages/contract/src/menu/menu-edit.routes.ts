@@ -1,0 +1,158 @@
+import { languageCodes } from '@comanda/rules/language/languages.ts'
+import { z } from 'zod'
+import type { Routes } from '../route.ts'
+import { clientId, storeParams, texts } from '../shared.schema.ts'
+
+/** The cells that the owner's grid edits, by the columns of the menu file (docs/menu-file.md). */
+export const menuCellColumns = [
+  'category_code',
+  'name_zh',
+  'name_en',
+  'name_ja',
+  'price',
+  'member_price',
+  'standards',
+  'tags',
+  'min',
+  'max',
+  'tax_class',
+  'picture',
+  'hidden',
+  'sold_out',
+] as const
+export type MenuCellColumn = (typeof menuCellColumns)[number]
+
+const dishCode = z.string().min(1).max(64)
+const classParams = storeParams.extend({ menuClass: z.coerce.number().int().min(0).max(3) })
+/** The version that the caller has seen; 0 = no menu yet. Refused with `menu_moved` when another is in force. */
+const version = z.number().int().min(0)
+const cells = z.partialRecord(z.enum(menuCellColumns), z.string().max(4000))
+
+/** A dish with its cells that are not empty. */
+export const menuEditRow = z.object({ code: dishCode, cells, isMeal: z.boolean() })
+
+/** What the next menu would not take, and where. */
+export const menuEditFault = z.object({
+  /** Of the file; 0 = the whole file, or a change. */
+  row: z.number().int(),
+  /** Of the dish; '' = none. */
+  code: z.string(),
+  /** The column of the menu file; '' = several. */
+  column: z.string(),
+  /** The cell as written; null = it cannot be corrected here. */
+  text: z.string().nullable(),
+  /** The sentence for the owner. */
+  why: z.string(),
+})
+
+const namedDish = z.object({ code: z.string(), names: texts })
+
+/** What a change, an import or an undo does, or has done. */
+export const menuPreview = z.object({
+  /** In force after the call. */
+  version,
+  isPublished: z.boolean(),
+  added: z.array(namedDish),
+  gone: z.array(namedDish),
+  /** At most `mostCellsShown` cells; `changeCount` counts all. */
+  changes: z.array(
+    z.object({ code: z.string(), names: texts, column: z.string(), before: z.string(), after: z.string() }),
+  ),
+  changeCount: z.number().int(),
+  /** Dishes that stay as they are. */
+  same: z.number().int(),
+  /** With faults nothing can be published. */
+  faults: z.array(menuEditFault),
+  /** Sentences that the owner should read; nothing is refused because of them. */
+  notes: z.array(z.string()),
+})
+export const mostCellsShown = 3000
+
+export type MenuEditRow = z.output<typeof menuEditRow>
+export type MenuEditFault = z.output<typeof menuEditFault>
+export type MenuPreview = z.output<typeof menuPreview>
+
+const change = z.object({
+  msgid: clientId.optional(),
+  version,
+  /** True = answers what would change, and writes nothing. */
+  dryRun: z.boolean(),
+  /** Cells of dishes by code; `isNew` adds a dish. A cell that is not named stays. */
+  rows: z.array(z.object({ code: dishCode, cells, isNew: z.literal(true).optional() })).max(5000),
+})
+
+const fileImport = z.object({
+  msgid: clientId.optional(),
+  version,
+  dryRun: z.boolean(),
+  /** For the audit; the first bytes decide what kind of file it is. */
+  name: z.string().min(1).max(200),
+  /** A CSV or XLSX file as base64. */
+  file: z.base64().min(1),
+  /** Cells that the owner corrected after a dry run. Rows as the sheet numbers them. */
+  fixes: z
+    .array(z.object({ row: z.number().int().min(1), column: z.string().min(1).max(40), text: z.string().max(4000) }))
+    .max(500)
+    .default([]),
+})
+
+export type MenuChange = z.output<typeof change>
+export type MenuImport = z.output<typeof fileImport>
+
+export const menuEditRoutes = {
+  'GET /console/api/:sellerId/:storeId/menus/:menuClass': {
+    summary:
+      'The menu of a store and class as rows that the owner edits: the cells of the menu file by column, hidden dishes too. Version 0 and no rows while nothing is published.',
+    access: 'menu.publish',
+    params: classParams,
+    answer: z.object({
+      version,
+      /** The version that an undo publishes again; null = none. */
+      former: z.number().int().nullable(),
+      currency: z.object({ code: z.string(), fixNum: z.number().int(), symbol: z.string() }),
+      original: z.enum(languageCodes),
+      categories: z.array(z.object({ code: z.string(), names: texts })),
+      rows: z.array(menuEditRow),
+    }),
+    refusals: ['store_unknown'],
+  },
+  'POST /console/api/:sellerId/:storeId/menus/:menuClass/change': {
+    summary:
+      'Changes cells of dishes, or adds dishes, and publishes the next version. With `dryRun` it answers what would change and which cells are refused. All cells or none.',
+    access: 'menu.publish',
+    params: classParams,
+    body: change,
+    answer: menuPreview,
+    writes: true,
+    carriesMenu: true,
+    refusals: ['store_unknown', 'dish_unknown', 'menu_moved', 'menu_unfit'],
+  },
+  'POST /console/api/:sellerId/:storeId/menus/:menuClass/import': {
+    summary:
+      'Publishes a menu file (docs/menu-file.md) as the next version. With `dryRun` it answers what would change, what goes, and the rows that cannot be read. `fixes` correct cells of the file.',
+    access: 'menu.publish',
+    params: classParams,
+    body: fileImport,
+    answer: menuPreview,
+    writes: true,
+    carriesMenu: true,
+    refusals: ['store_unknown', 'menu_moved', 'menu_unfit'],
+  },
+  'POST /console/api/:sellerId/:storeId/menus/:menuClass/undo': {
+    summary: 'Publishes the version before the one in force again, as the next version.',
+    access: 'menu.publish',
+    params: classParams,
+    body: z.object({ msgid: clientId.optional(), version }),
+    answer: menuPreview,
+    writes: true,
+    refusals: ['store_unknown', 'menu_moved', 'menu_no_former'],
+  },
+  'GET /console/api/:sellerId/:storeId/menus/:menuClass/file': {
+    summary: 'The menu in force as a menu file, as base64. An XLSX holds set meals and translations too.',
+    access: 'menu.publish',
+    params: classParams,
+    query: z.object({ kind: z.enum(['csv', 'xlsx']).default('xlsx') }),
+    answer: z.object({ name: z.string(), file: z.base64(), dishes: z.number().int() }),
+    refusals: ['store_unknown', 'menu_missing'],
+  },
+} as const satisfies Routes
