@@ -19,6 +19,7 @@ import { pickupOrderRoutes } from '@comanda/contract/pickup-order/pickup-order.r
 import { reportRoutes } from '@comanda/contract/report/report.routes.ts'
 import { setUpRoutes } from '@comanda/contract/set-up/set-up.routes.ts'
 import { storeRoutes } from '@comanda/contract/store/store.routes.ts'
+import { settingRoutes } from '@comanda/contract/style/setting.routes.ts'
 import { styleRoutes } from '@comanda/contract/style/style.routes.ts'
 import { amountRoutes } from '@comanda/contract/table-order/amount.routes.ts'
 import { batchOrderRoutes } from '@comanda/contract/table-order/batch-order.routes.ts'
@@ -56,7 +57,7 @@ import { pickupOrderHandlers } from './features/pickup-order/pickup-order.routes
 import { reportHandlers } from './features/report/report.routes.ts'
 import { setUpHandlers } from './features/set-up/set-up.routes.ts'
 import { storeHandlers } from './features/store/store.routes.ts'
-import { styleHandlers } from './features/style/style.routes.ts'
+import { settingHandlers, styleHandlers } from './features/style/style.routes.ts'
 import { unpaidHandlers } from './features/table-order/bill/unpaid.routes.ts'
 import { storeCallHandlers } from './features/table-order/call/store-call.routes.ts'
 import { amountHandlers } from './features/table-order/cart/amount.routes.ts'
@@ -124,6 +125,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   addMetrics(http, { token: config.metricsToken, liveStreams: services.streams.count })
   addHealth(http, deps.db)
   bindRoutes(http, styleRoutes, styleHandlers(services), bind)
+  bindRoutes(http, settingRoutes, settingHandlers(services), bind)
   bindRoutes(http, storeRoutes, storeHandlers(services), bind)
   bindRoutes(http, menuRoutes, menuHandlers(services), bind)
   bindRoutes(http, menuEditRoutes, menuEditHandlers(services), bind)

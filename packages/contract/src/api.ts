@@ -19,6 +19,7 @@ import { reportRoutes } from './report/report.routes.ts'
 import type { Answer, Routes, Sending } from './route.ts'
 import { setUpRoutes } from './set-up/set-up.routes.ts'
 import { storeRoutes } from './store/store.routes.ts'
+import { settingRoutes } from './style/setting.routes.ts'
 import { styleRoutes } from './style/style.routes.ts'
 import { amountRoutes } from './table-order/amount.routes.ts'
 import { batchOrderRoutes } from './table-order/batch-order.routes.ts'
@@ -38,6 +39,7 @@ import { waiterRoutes } from './waiter/waiter.routes.ts'
 /** Every call of the API. The server binds it. The client imports only its type: zod stays off the phone. */
 export const api = {
   ...styleRoutes,
+  ...settingRoutes,
   ...storeRoutes,
   ...menuRoutes,
   ...menuEditRoutes,

@@ -9,6 +9,7 @@ import { counterErrors } from './pickup-order/counter.errors.ts'
 import { pickupOrderErrors } from './pickup-order/pickup-order.errors.ts'
 import { setUpErrors } from './set-up/set-up.errors.ts'
 import { storeErrors } from './store/store.errors.ts'
+import { styleErrors } from './style/style.errors.ts'
 import { afterSendingErrors } from './table-order/after-sending.errors.ts'
 import { seatingErrors } from './table-order/seating.errors.ts'
 import { tableOrderErrors } from './table-order/table-order.errors.ts'
@@ -20,6 +21,7 @@ import { waiterErrors } from './waiter/waiter.errors.ts'
 export const errors = {
   ...houseErrors,
   ...storeErrors,
+  ...styleErrors,
   ...menuErrors,
   ...tableOrderErrors,
   ...seatingErrors,

@@ -18,6 +18,8 @@ export interface SettingInForce {
   readonly value: unknown
   /** Which level sets the value; `default` = neither. */
   readonly from: 'store' | 'seller' | 'default'
+  /** What holds without a value of this level. */
+  readonly inherited: unknown
   /** The stored value is invalid; `value` is used instead. */
   readonly unreadable: boolean
 }
@@ -63,7 +65,8 @@ function settingsInForce({ version, seller, store }: WrittenSettings): SettingIn
     const from =
       store !== null && Object.hasOwn(store, key) ? 'store' : Object.hasOwn(seller, key) ? 'seller' : 'default'
     const known = from === 'store' ? unreadable : ofSeller.unreadable
-    return { key, value: settings[key], from, unreadable: known.includes(key) }
+    const inherited = store === null ? defaultOf(key) : ofSeller.settings[key]
+    return { key, value: settings[key], from, inherited, unreadable: known.includes(key) }
   })
 }
 
@@ -87,25 +90,33 @@ export type SettingsChanged =
 export function changeSettings(
   db: Pick<Database, 'pool'>,
   owner: SettingsOwner,
+  change: SettingsChange,
+  actor: Actor,
+): Promise<SettingsChanged> {
+  return transaction(db, (tx) => changeSettingsIn(tx, owner, change, actor))
+}
+
+/** The same in the caller's transaction. */
+export async function changeSettingsIn(
+  tx: Queryable,
+  owner: SettingsOwner,
   { set = {}, unset = [] }: SettingsChange,
   actor: Actor,
 ): Promise<SettingsChanged> {
   const { sellerId, storeId } = owner
-  return transaction<SettingsChanged>(db, async (tx) => {
-    await lockSettings(tx, sellerId)
-    const now = await readSettings(tx, owner)
-    if (now === null) return { ok: false, code: 'owner_unknown' }
-    if (storeId !== undefined && 'broken' in now) return { ok: false, code: 'settings_broken', ...now }
-    const keys = storeId === undefined ? unset.filter(isRequired) : []
-    if (keys.length > 0) return { ok: false, code: 'setting_needed', keys }
-    const code = await currencyProblem(tx, owner, set.currency as StyleConfig['currency'] | undefined)
-    if (code !== null) return { ok: false, code }
-    const before = await readWritten(tx, owner)
-    await writeSettings(tx, owner, set, unset)
-    const after = await readWritten(tx, owner)
-    await recordAudit(tx, sellerId, actor, [{ action: 'settings.change', subject: storeId ?? sellerId, before, after }])
-    return { ok: true, settings: (await readSettings(tx, owner)) ?? [] }
-  })
+  await lockSettings(tx, sellerId)
+  const now = await readSettings(tx, owner)
+  if (now === null) return { ok: false, code: 'owner_unknown' }
+  if (storeId !== undefined && 'broken' in now) return { ok: false, code: 'settings_broken', ...now }
+  const keys = storeId === undefined ? unset.filter(isRequired) : []
+  if (keys.length > 0) return { ok: false, code: 'setting_needed', keys }
+  const code = await currencyProblem(tx, owner, set.currency as StyleConfig['currency'] | undefined)
+  if (code !== null) return { ok: false, code }
+  const before = await readWritten(tx, owner)
+  await writeSettings(tx, owner, set, unset)
+  const after = await readWritten(tx, owner)
+  await recordAudit(tx, sellerId, actor, [{ action: 'settings.change', subject: storeId ?? sellerId, before, after }])
+  return { ok: true, settings: (await readSettings(tx, owner)) ?? [] }
 }
 
 /** What is written of the owner, without what it inherits. */
@@ -164,4 +175,9 @@ async function currencyProblem(
 /** True for a setting without a default. */
 function isRequired(key: SettingKey): boolean {
   return !styleConfig.shape[key].safeParse(undefined).success
+}
+
+/** Null for a setting without a default. */
+function defaultOf(key: SettingKey): unknown {
+  return styleConfig.shape[key].safeParse(undefined).data ?? null
 }

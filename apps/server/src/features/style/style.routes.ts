@@ -1,7 +1,17 @@
+import type { settingRoutes } from '@comanda/contract/style/setting.routes.ts'
 import type { styleRoutes } from '@comanda/contract/style/style.routes.ts'
 import { ok, refuse } from '@comanda/rules/result/result.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import type { Services } from '../../services.ts'
+
+export function settingHandlers({ style }: Pick<Services, 'style'>): Handlers<typeof settingRoutes> {
+  return {
+    'GET /console/api/:sellerId/settings': ({ params, query }, call) =>
+      style.listSettings({ sellerId: params.sellerId, storeId: query.storeid }, call),
+    'POST /console/api/:sellerId/settings': ({ params, body }, call) =>
+      style.changeSettings({ sellerId: params.sellerId, storeId: body.storeid }, body, call),
+  }
+}
 
 export function styleHandlers({ style }: Pick<Services, 'style'>): Handlers<typeof styleRoutes> {
   return {

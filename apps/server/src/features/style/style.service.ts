@@ -1,11 +1,17 @@
+import type { ErrorCode } from '@comanda/contract/errors.ts'
+import type { Setting } from '@comanda/contract/style/setting.routes.ts'
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
+import { type Result, refuse } from '@comanda/rules/result/result.ts'
 import { roleStyleText } from '@comanda/rules/style/brand-roles.ts'
 import { homeGroundText } from '@comanda/rules/style/home-ground.ts'
 import type { Database } from '../../db/database.ts'
+import type { Call } from '../../http/call.ts'
 import { inlineHash } from '../../http/inline-hash.ts'
 import type { Log } from '../../http/log.ts'
 import { keepRecent } from '../../memory/recent.ts'
 import type { StoreRecord, StoreService } from '../store/store.service.ts'
+import type { SettingsOwner } from './change-settings.ts'
+import { changeOwnerSettings, listSettings, type WantedSettings } from './owner-settings.ts'
 import {
   chosenSettings,
   type ReadSettings,
@@ -45,6 +51,16 @@ export interface StyleService {
   ): Promise<{ readonly version: number; of(store: SettingsStore): StyleConfig } | null>
   /** Chosen settings of a store (storeconfig.html), style settings included. */
   storeSettings(store: StoreRecord, keys: readonly string[]): Promise<Record<string, unknown>>
+  /** For the owner's page. Who works at some stores only sees and changes these. */
+  listSettings(
+    owner: SettingsOwner,
+    call: Call,
+  ): Promise<Result<{ settings: Setting[] }, 'store_unknown' | 'settings_broken' | 'not_allowed'>>
+  changeSettings(
+    owner: SettingsOwner,
+    wanted: WantedSettings,
+    call: Call,
+  ): Promise<Result<{ settings: Setting[] }, ErrorCode>>
   /** Drops the cache after a change. */
   forget(sellerId: string): void
 }
@@ -93,7 +109,21 @@ export function createStyleService({ db, log }: StyleDeps): StyleService {
     },
     storeSettings: async (store, keys) => chosenSettings(keys, await settingsOf(store.sellerId, store), store),
     forget: (sellerId) => styles.forget(sellerId),
+    listSettings: async (owner, call) =>
+      mayChange(call, owner) ? listSettings(db.pool, owner) : refuse('not_allowed'),
+    async changeSettings(owner, wanted, call) {
+      if (!mayChange(call, owner)) return refuse('not_allowed')
+      const changed = await changeOwnerSettings(db, owner, wanted, call)
+      styles.forget(owner.sellerId)
+      return changed
+    },
   }
+}
+
+/** The brand's settings belong to those who work at every store. */
+function mayChange({ staff }: Call, { storeId }: SettingsOwner): boolean {
+  if (staff === null) return false
+  return staff.storeIds.length === 0 || (storeId !== undefined && staff.storeIds.includes(storeId))
 }
 
 /** The settings in force at a store; null = there is no such store. */
