@@ -62,6 +62,8 @@ const allowed: Readonly<Record<Access, readonly CallerName[]>> = {
 const anywhere: Partial<Record<RouteKey, readonly CallerName[]>> = {
   'POST /console/api/:sellerId/picture': ['owner', 'owner of another store'],
   'GET /console/api/:sellerId/alarms': ['owner', 'owner of another store'],
+  // It shows the stores where the caller works.
+  'GET /console/api/:sellerId/today': ['owner', 'owner of another store'],
   'POST /console/api/:sellerId/alarms/seen': ['owner', 'owner of another store'],
   // The address names no store. The order decides, and another store's order is unknown.
   'PUT /weixin/takeoutdelivery/:id/dispatchdtl.html': callers.slice(callers.indexOf('waiter'), -1),

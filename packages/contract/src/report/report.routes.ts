@@ -73,7 +73,7 @@ export const reportRoutes = {
     source: 'issue 39 part 10',
     access: 'seller.configure',
     params: storeParams,
-    query: z.object({ state: z.enum(['open', 'paid']) }),
+    query: z.object({ state: z.enum(['open', 'paid']).default('open') }),
     answer: z.object({ bills: z.array(billToday), timeZone: z.string() }),
     refusals: ['store_unknown'],
   },

@@ -92,6 +92,17 @@ describe('today', () => {
     expect((await store101()).longestMinutes).toBe(47)
   })
 
+  it('shows an owner of one store that store', async () => {
+    const works = `update staff set store_ids = $1::jsonb where seller_id = 'demo' and username = 'owner'`
+    await house.db.pool.query(works, ['["102"]'])
+    try {
+      const { value } = await ask<{ stores: StoreToday[] }>('today', (await house.asStaff('owner')).cookie)
+      expect(value.stores.map(({ storeid }) => storeid)).toEqual(['102'])
+    } finally {
+      await house.db.pool.query(works, ['[]'])
+    }
+  })
+
   it('is the owner’s', async () => {
     for (const role of ['waiter', 'kitchen'] as const) {
       expect((await ask('today', (await house.asStaff(role)).cookie)).code).toBe('not_allowed')

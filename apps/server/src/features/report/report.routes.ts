@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 
 export function reportHandlers({ report }: Pick<Services, 'report'>): Handlers<typeof reportRoutes> {
   return {
-    'GET /console/api/:sellerId/today': ({ params }, { language, now }) => report.today(params.sellerId, language, now),
+    'GET /console/api/:sellerId/today': ({ params }, call) => report.today(params.sellerId, call),
     'GET /console/api/:sellerId/:storeId/today/bills': ({ params, query }, { now }) =>
       report.billsToday(params.sellerId, params.storeId, query.state, now),
   }

@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { calendarDay } from '@comanda/rules/time/business-day.ts'
 import { localTime } from '@comanda/rules/time/local-time.ts'
 import type { Database } from '../../db/database.ts'
+import type { Call } from '../../http/call.ts'
 import type { PaymentService } from '../payment/payment.service.ts'
 import type { StoreService } from '../store/store.service.ts'
 import type { StyleService } from '../style/style.service.ts'
@@ -25,8 +26,8 @@ export interface Today {
 }
 
 export interface ReportService {
-  /** The business day of every active store so far, and what is left of the set-up. */
-  today(sellerId: string, language: Language, now: Date): Promise<Result<Today, never>>
+  /** The business day so far of every active store where the caller works, and what is left of the set-up. */
+  today(sellerId: string, call: Call): Promise<Result<Today, never>>
   billsToday(
     sellerId: string,
     storeId: string,
@@ -44,12 +45,14 @@ export function createReportService({ db, store, style, payment }: ReportDeps): 
   }
 
   return {
-    async today(sellerId, language, now) {
-      const [rows, facts, settings] = await Promise.all([
+    async today(sellerId, { staff, language, now }) {
+      const [all, facts, settings] = await Promise.all([
         readStoresToday(db.pool, sellerId, now),
         readGuideFacts(db.pool, sellerId),
         style.getStyle(sellerId),
       ])
+      const own = staff?.storeIds ?? []
+      const rows = all.filter(({ storeId }) => own.length === 0 || own.includes(storeId))
       const payTypes = await countPayTypes(sellerId, rows[0]?.storeId)
       const { steps, isOver } = guideOf({ ...facts, payTypes })
       const currency = settings?.currency?.code ?? ''
