@@ -125,7 +125,10 @@ describe('a member is found', () => {
       ...{ sex: null, birthday: null, storeId: '', passwordHash: null },
     }
     await addMember(house.db.pool, theirs, phoneIdentifier({ zone: '86', digits: '13700000009' }), new Date())
-    for (const who of ['1111222233334444', '13700000009']) {
+    const namesake = { ...theirs, memberId: mei.memberId, card: '5555666677778888' }
+    await addMember(house.db.pool, namesake, phoneIdentifier({ zone: '86', digits: '13700000010' }), new Date())
+    expect((await find(card)).value).toMatchObject({ card, name: 'Mei' })
+    for (const who of ['1111222233334444', '13700000009', namesake.card, '13700000010']) {
       expect(await find(who)).toMatchObject({ code: 'member_unknown' })
       expect(await attach(mei.billId, who)).toMatchObject({ code: 'member_unknown' })
     }
@@ -299,6 +302,19 @@ describe('attaching and detaching are refused', () => {
     }
     expect(await attach(billId, card, { place: 'rival/101' })).toMatchObject({ code: 'not_allowed' })
     expect((await billFor(billId)).member).toBeNull()
+  })
+
+  it('for a table that staff closed without payment', async () => {
+    const { billId, tableNo } = await house.orderedTable()
+    const url = '/console/api/demo/101/tables'
+    const tables = await house.app.inject({ url, headers: { cookie: cookies.owner } })
+    const { seatingId: seatingid, amount } = tables
+      .json()
+      .resultObject.tables.find(({ tableno }: { tableno: string }) => tableno === tableNo)
+    const closing = { seatingid, force: true, amount, reason: 'walked out' }
+    expect(await ask(`tables/${tableNo}/close`, closing, { by: 'owner' })).toMatchObject({ code: null })
+    expect(await attach(billId, card)).toMatchObject({ code: 'bill_unknown' })
+    expect(await detach(billId)).toMatchObject({ code: 'bill_unknown' })
   })
 
   it('to guests and the kitchen, and where there are no members', async () => {

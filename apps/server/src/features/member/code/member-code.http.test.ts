@@ -128,6 +128,23 @@ describe('a member code', () => {
     expect(await outcome(barcode)).toBe(card)
   })
 
+  it('is wrong at another seller whose phone has the same session and the same handle', async () => {
+    const { barcode } = await ask()
+    const copy = (table: string) =>
+      house.db.pool.query(
+        `insert into ${table} select (jsonb_populate_record(t, '{"seller_id": "rival"}')).* from ${table} t
+         where seller_id = 'demo' and member_id = (
+           select member_id from member where seller_id = 'demo' and openercardid = $1)`,
+        [card],
+      )
+    await copy('member')
+    await copy('member_session')
+    const at = new Date(house.clock.now)
+    const read = (sellerId: string) => house.services.member.code.readCode(sellerId, barcode, at)
+    expect(await read('rival')).toMatchObject({ ok: false, code: 'member_code_wrong' })
+    expect(await read('demo')).toMatchObject({ ok: true })
+  })
+
   it('is guessed at most 20 times, over both servers, and another phone’s stays good', async () => {
     const said = await ask()
     const guesses = Array.from({ length: 30 }, (_, index) => drawn(said, house.clock.now + (index + 2) * 30_000))

@@ -253,6 +253,7 @@ describe('the member reads the reason', () => {
 describe('adjusting is closed', () => {
   it('to guests, the kitchen and other sellers, and a store’s request to the other stores', async () => {
     expect(await adjust(1, { by: 'kitchen' })).toMatchObject({ code: 'not_allowed' })
+    expect(await ask('GET', 'adjustments', undefined, { by: 'kitchen' })).toMatchObject({ code: 'not_allowed' })
     expect(await adjust(1, { place: 'rival/101' })).toMatchObject({ code: 'not_allowed' })
     const path = '/console/api/demo/101/members/adjust'
     const body = { who: card, unit: 'gift', amount: 1, reason: 'x' }
