@@ -291,7 +291,14 @@ describe('the requests that wait', () => {
     await press('Check')
     await press('Approve', 2)
     expect(sent.every(({ path }) => path === 'approve')).toBe(true)
-    expect(keysOf('approve').size).toBe(1)
+    // The answer was lost, and the owner presses again.
+    answers.approve = 'Please try again'
+    await open('owner')
+    await press('Check')
+    sent = []
+    await press('Approve')
+    await press('Approve')
+    expect([sent.length, keysOf('approve').size]).toEqual([2, 1])
   })
 
   it('answered by another person meanwhile say so', async () => {

@@ -15,7 +15,10 @@ beforeAll(async () => {
   house = await openAccountHouse()
   twin = await house.openSecond()
   phones = house.phones
-  await house.db.pool.query(`insert into seller (seller_id, names) values ('rival', '{}')`)
+  await house.db.pool.query(
+    `insert into seller (seller_id, names) values ('rival', '{}');
+     insert into style (seller_id, config, version) select 'rival', config, version from style where seller_id = 'demo'`,
+  )
 })
 afterAll(() => house.close())
 
@@ -143,6 +146,23 @@ describe('a member code', () => {
     const read = (sellerId: string) => house.services.member.code.readCode(sellerId, barcode, at)
     expect(await read('rival')).toMatchObject({ ok: false, code: 'member_code_wrong' })
     expect(await read('demo')).toMatchObject({ ok: true })
+  })
+
+  it('of two sellers that drew one handle identifies each one’s own member', async () => {
+    const { barcode, handle } = await ask()
+    const rival = phones.phone({ sellerId: 'rival' })
+    const theirs = (await rival.join('13900000001')).openercardid
+    const { handle: own } = await ask(rival)
+    await house.db.pool.query(
+      `update member_session set code_handle = $1 where seller_id = 'rival' and code_handle = $2`,
+      [handle, own],
+    )
+    const read = async (sellerId: string, code: string) => {
+      const said = await house.services.member.code.readCode(sellerId, code, new Date(house.clock.now))
+      return said.ok ? said.value.holder.card : said.code
+    }
+    expect(await read('demo', barcode)).toBe(card)
+    expect(await read('rival', (await ask(rival)).barcode)).toBe(theirs)
   })
 
   it('is guessed at most 20 times, over both servers, and another phone’s stays good', async () => {
