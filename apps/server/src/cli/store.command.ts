@@ -141,7 +141,9 @@ async function show(given: Given, { db, print }: Operator): Promise<number> {
     ],
     ...[
       ['zone', store.timeZone],
-      ['hours', openingHoursText(store.businessTime) || 'always'],
+      ['hours', hoursText(store)],
+      ['last order', store.lastOrderMinutes === 0 ? 'at closing' : `${store.lastOrderMinutes} minutes before closing`],
+      ['special days', store.specialDays.map(specialText).join('; ') || '–'],
     ],
     ...[
       ['open', store.isBusiness ? 'yes' : 'no'],
@@ -214,8 +216,19 @@ export const unknownStore = (sellerId: string, storeId: string) =>
   `There is no store "${storeId}" of seller "${sellerId}".`
 
 function line(store: StoreSetUp): string[] {
-  const hours = openingHoursText(store.businessTime) || 'always'
-  return [store.storeId, Object.values(store.names).join(' / '), store.timeZone, hours, statusWord(store)]
+  return [store.storeId, Object.values(store.names).join(' / '), store.timeZone, hoursText(store), statusWord(store)]
+}
+
+const dayWords = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+function hoursText({ businessTime, weekHours }: Pick<StoreSetUp, 'businessTime' | 'weekHours'>): string {
+  if (weekHours === null) return openingHoursText(businessTime) || 'always'
+  const days = dayWords.map((word, index) => [word, weekHours.filter(({ weekday }) => weekday === index + 1)] as const)
+  return days.map(([word, periods]) => `${word} ${openingHoursText(periods) || 'closed'}`).join('; ')
+}
+
+function specialText({ date, periods }: StoreSetUp['specialDays'][number]): string {
+  return `${date} ${openingHoursText(periods) || 'closed'}`
 }
 
 function statusWord({ status, isBusiness }: Pick<StoreSetUp, 'status' | 'isBusiness'>): string {

@@ -3,11 +3,10 @@ import { miniProgramSdk } from '@comanda/contract/style/mini-program-sdk.ts'
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import { menuAddress } from '@comanda/rules/menu/menu-address.ts'
-import { storeGate } from '@comanda/rules/store/store-gate.ts'
 import { isTableNumber } from '@comanda/rules/table-order/table-number.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hiddenDishes, localizedMenu, soldOutOn, withSoldOut } from '../features/menu/menu.service.ts'
-import { type StoreRecord, storeInfoView } from '../features/store/store.service.ts'
+import { type StoreRecord, storeInfoView, storeNow } from '../features/store/store.service.ts'
 import { roleStyle } from '../features/style/style.service.ts'
 import { isTheirs } from '../http/access.ts'
 import type { Call } from '../http/call.ts'
@@ -127,15 +126,14 @@ async function groundOf(
   look: Pick<PageGround, 'path' | 'language' | 'style' | 'roleCss'>,
   now: Date,
 ): Promise<{ ground: PageGround; identity: readonly unknown[] }> {
-  const { menu: menus, store: stores } = services
+  const { menu: menus } = services
   const { path, language, style } = look
-  const open = record !== null && stores.isOpen(record, now)
   const ordering = ahead && record && orderingOf(ahead, style)
-  const gate = record && storeGate(ahead?.orderType ?? null, { ...record, ...style }, now.getTime())
   const { orderType, menuClass } = ordering ?? dineIn
   const menu = record === null ? null : await menus.currentMenu(sellerId, record.storeId, menuClass)
   const soldOut = menu === null ? new Set<string>() : soldOutOn(menu, await menus.saleout(sellerId, menu.storeId))
-  const store = record && storeInfoView(record, style, language, { open, gate }, menu?.version ?? 0)
+  const at = record && storeNow(record, style, ahead?.orderType ?? null, now.getTime())
+  const store = record && at && storeInfoView(record, style, language, at, menu?.version ?? 0)
   const hidden = hiddenDishes(record?.config ?? {}, { tableno: table?.tableNo, ordertype: Number(orderType) })
   const tableKind = table === null ? null : isTableNumber(table.tableNo) ? 'table' : 'order'
   const state = record && table && (await menus.menuState(sellerId, record.storeId))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import cases from '../../cases/pickup-order/take-time.json' with { type: 'json' }
 import { localMinutes } from '../time/local-time.ts'
 import { isOpen } from '../time/opening-hours.ts'
+import { everyDay } from '../time/store-hours.ts'
 import {
   isOfferedTime,
   minutesToSpare,
@@ -40,7 +41,16 @@ const minuteMs = 60_000
 function settingsOf(one: Case): TakeTimeSettings {
   const { zone, hours, send: sendTime = '', ride: rideMinutes = 0, now, readyIn, days = 0, step = 15, last = 0 } = one
   const earliest = Date.parse(now) + readyIn * minuteMs
-  return { zone, doors: hours.join(','), sendTime, rideMinutes, earliest, stepMinutes: step, lastMinutes: last, days }
+  return {
+    zone,
+    doors: everyDay(hours.join(',')),
+    sendTime,
+    rideMinutes,
+    earliest,
+    stepMinutes: step,
+    lastMinutes: last,
+    days,
+  }
 }
 
 describe('offered times', () => {
@@ -81,7 +91,7 @@ describe('offered times', () => {
   )
   const settings = fc.record({
     zone,
-    doors: hours,
+    doors: hours.map(everyDay),
     sendTime: hours,
     rideMinutes: fc.constantFrom(0, 7, 30),
     readyIn: fc.integer({ min: 0, max: 90 }),
@@ -101,7 +111,7 @@ describe('offered times', () => {
           const minutes = localMinutes(time.at, asked.zone)
           const isRight = minutes % asked.stepMinutes === 0 && time.at >= asked.earliest
           const leaves = localMinutes(time.at - asked.rideMinutes * minuteMs, asked.zone)
-          expect(isRight && isOpen(asked.doors, leaves) && isOpen(asked.sendTime, minutes)).toBe(true)
+          expect(isRight && isOpen(asked.doors.businessTime, leaves) && isOpen(asked.sendTime, minutes)).toBe(true)
         }
         for (const time of [...times.slice(0, 2), ...times.slice(-2)])
           expect(isOfferedTime(time.at, at, asked)).toBe(true)
@@ -140,7 +150,7 @@ describe('alternatives to a past time', () => {
   const now = Date.parse('2026-11-21T19:00:00+08:00')
   const settings = {
     zone: 'Asia/Shanghai',
-    doors: '10:00-22:00',
+    doors: everyDay('10:00-22:00'),
     sendTime: null,
     rideMinutes: 0,
     earliest: now + 40 * minuteMs,

@@ -1,9 +1,10 @@
 import { addDays, calendarDay, dayStartsAt } from '../time/business-day.ts'
 import { dayMinutes, formatClockTime } from '../time/clock-time.ts'
+import { doorsOf } from '../time/doors.ts'
 import { localMinutes, localTime } from '../time/local-time.ts'
 import type { BusinessTime } from '../time/opening-hours.ts'
-import { minutesLeft } from '../time/opening-spell.ts'
 import { repeatsOf } from '../time/repeated-hour.ts'
+import { everyDay, type StoreHours } from '../time/store-hours.ts'
 
 const minuteMs = 60_000
 const dayMs = dayMinutes * minuteMs
@@ -14,8 +15,8 @@ const choosingMs = 10 * minuteMs
 export interface TakeTimeSettings {
   /** IANA zone of the store. The phone's own clock does not count. */
   readonly zone: string
-  /** The store's opening hours. An order leaves the counter within them, with its guest or the rider. */
-  readonly doors: BusinessTime
+  /** The store's opening hours for this order type. An order leaves the counter within them, with its guest or the rider. */
+  readonly doors: StoreHours
   /** Delivery hours, in which an order arrives; empty = any. */
   readonly sendTime: BusinessTime
   /** Minutes of the rider's way between counter and guest; 0 = the guest collects it. */
@@ -105,6 +106,12 @@ export function leavesAt(at: number, { rideMinutes }: Pick<TakeTimeSettings, 'ri
   return at - rideMinutes * minuteMs
 }
 
+/** When a store that is open now closes its doors, `HH:mm`. */
+export function closingClock({ doors, zone }: Pick<TakeTimeSettings, 'doors' | 'zone'>, now: number): string {
+  const left = Math.max(0, doorsOf(doors, zone).left(now))
+  return formatClockTime((localMinutes(now, zone) + left) % dayMinutes)
+}
+
 interface Offer {
   /** The time at this instant, if it is in reach and within hours. Ignores the step and the earliest time. */
   at(at: number): OfferedTime | null
@@ -118,7 +125,7 @@ interface Offer {
  */
 function offerOf(now: number, { zone, doors, sendTime, rideMinutes, lastMinutes, days }: OfferSettings): Offer {
   const leaving = spellOf(now, { zone, hours: doors, lastMinutes, days })
-  const arriving = spellOf(now, { zone, hours: sendTime, lastMinutes: 0, days })
+  const arriving = spellOf(now, { zone, hours: everyDay(sendTime), lastMinutes: 0, days })
   return {
     leaving,
     arriving,
@@ -134,39 +141,28 @@ interface Spell {
 }
 
 interface SpellSettings extends Pick<TakeTimeSettings, 'zone' | 'lastMinutes' | 'days'> {
-  readonly hours: BusinessTime
+  readonly hours: StoreHours
 }
 
 function spellOf(now: number, { zone, hours, lastMinutes, days }: SpellSettings): Spell {
-  const left = minutesLeft(hours)
+  const doors = doorsOf(hours, zone)
   const earlierSame = repeatsOf(zone)
   const today = calendarDay(localTime(now, zone))
   const tomorrow = addDays(today, 1)
   const lastDay = addDays(today, Math.max(0, days - 1))
+
   /** The last minute after midnight that still belongs to tonight. */
-  const tonight = (left[dayMinutes - 1] ?? -1) > 0 ? Math.min(left[0] ?? -1, dayStartsAt - 1) : -1
-
-  const leftAt = (at: number) => left[localMinutes(at, zone)] ?? -1
-
-  /** In a repeated hour, a store that closes within it closes the first time and does not reopen. */
-  const hasClosedSince = (before: number, at: number): boolean => {
-    for (let minute = before; minute < at; minute += minuteMs) {
-      if (leftAt(minute) < 0) return true
-    }
-    return false
-  }
+  const tonight = Math.min(doors.leftAtMidnight(today), dayStartsAt) - 1
 
   const timeAt = (at: number): OfferedTime | null => {
     const local = localTime(at, zone)
     const minutes = local.hour * 60 + local.minute
-    if ((left[minutes] ?? -1) < lastMinutes) return null
+    if (doors.left(at) < lastMinutes) return null
     const day = calendarDay(local)
     const isTonight = days === 0 && day === tomorrow && minutes <= tonight && at < now + dayMs
     if (day > lastDay && !isTonight) return null
-    const before = earlierSame(at)
-    if (before !== null && hasClosedSince(before, at)) return null
-    return { at, day, clock: formatClockTime(minutes), again: before !== null }
+    return { at, day, clock: formatClockTime(minutes), again: earlierSame(at) !== null }
   }
 
-  return { at: timeAt, left: (at) => (timeAt(at) === null ? -1 : leftAt(at)) }
+  return { at: timeAt, left: (at) => (timeAt(at) === null ? -1 : doors.left(at)) }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import cases from '../../cases/store/store-gate.json' with { type: 'json' }
+import { everyDay } from '../time/store-hours.ts'
 import type { AheadType } from './store-choice.ts'
 import { type StoreGate, storeGate } from './store-gate.ts'
 
@@ -15,7 +16,7 @@ interface GateCase {
 describe('the gate of a store', () => {
   it.each(cases as unknown as readonly GateCase[])('$what', ({ what: _, orderType, hours, at, gate, ...own }) => {
     const store = {
-      ...{ status: 1, isEnable: '9', onlineFlag: '9', isBusiness: true, businessTime: hours.join(',') },
+      ...{ status: 1, isEnable: '9', onlineFlag: '9', isBusiness: true, hours: everyDay(hours.join(',')) },
       ...{ timeZone: 'Asia/Shanghai', scanOpen: true, readyMinutes: 10 },
       ...own,
     }

@@ -1,7 +1,9 @@
-import { dayMinutes, formatClockTime } from '../time/clock-time.ts'
-import { localMinutes } from '../time/local-time.ts'
-import { type BusinessTime, openingHoursText, openingRanges } from '../time/opening-hours.ts'
-import { minutesLeft } from '../time/opening-spell.ts'
+import { addDays, calendarDay } from '../time/business-day.ts'
+import { dayMinutes, formatClockTime, parseClockTime } from '../time/clock-time.ts'
+import { type Doors, doorsFor, type LocalMoment } from '../time/doors.ts'
+import { localMinutes, localTime } from '../time/local-time.ts'
+import { openingHoursText } from '../time/opening-hours.ts'
+import { type HoursOrderType, hoursFor, periodsOn, type StoreHours } from '../time/store-hours.ts'
 import { type AheadType, type ChosenStore, mayOrderAhead, type StoreClosedTo } from './store-choice.ts'
 
 const minuteMs = 60_000
@@ -11,7 +13,7 @@ const soonMinutes = 30
 export interface GatedStore extends Omit<ChosenStore, 'open'> {
   /** The store's own switch. */
   readonly isBusiness: boolean
-  readonly businessTime: BusinessTime
+  readonly hours: StoreHours
   /** IANA zone. */
   readonly timeZone: string
   /** The scan-ordering service (spec 1 §2, renewal notice). */
@@ -34,7 +36,7 @@ export interface StoreGate {
   /** False = orders are taken, and the guest should know. */
   readonly isShut: boolean
   /** When it ends, where that is known. */
-  readonly opens: { readonly clock: string; readonly isTomorrow: boolean } | null
+  readonly opens: LocalMoment | null
 }
 
 /**
@@ -45,31 +47,68 @@ export function storeGate(orderType: AheadType | null, store: GatedStore, now: n
   const notOffered = checkOffer(orderType, store)
   if (notOffered !== null) return gate(notOffered)
   if (orderType === '3') return null
-  const hours = minutesLeft(store.businessTime)
-  const minute = localMinutes(now, store.timeZone)
-  const left = hours[minute] ?? -1
+  const type = hoursType(orderType)
+  const doors = doorsFor(store.hours, store.timeZone, type)
+  const left = doors.orderLeft(now)
   if (!store.isBusiness || left < 0) {
-    const opens = store.isBusiness ? nextOpening(hours, minute) : null
-    return { ...gate('store_closed', [closedHours(store, left >= 0)]), opens }
+    const opens = store.isBusiness ? doors.opensAfter(now) : null
+    return { ...gate('store_closed', [closedHours(store, type, now)]), opens }
   }
   if (left >= dayMinutes) return null
-  const closes = closingClock(store.businessTime, minute)
-  const late = orderType === null ? null : lateGate(store, hours, now, closes)
+  const late = orderType === null ? null : lateGate(store, doors, now)
   if (late !== null) return late
-  return left > soonMinutes ? null : { ...gate('last_orders', [closes]), isShut: false }
+  return left > soonMinutes ? null : { ...gate('last_orders', [clockIn(store, now, left)]), isShut: false }
 }
 
-/** The business hours as the reason why a store is closed; '' where its own switch is, because they would say open. */
-export function closedHours(
-  { isBusiness, businessTime }: Pick<GatedStore, 'isBusiness' | 'businessTime'>,
-  isInHours: boolean,
-): string {
-  return !isBusiness && isInHours ? '' : openingHoursText(businessTime)
+/** Whose hours count: at a table those of dine-in. */
+export function hoursType(orderType: AheadType | null): HoursOrderType {
+  return orderType === null ? 0 : (Number(orderType) as HoursOrderType)
 }
 
-/** When a store that is open at this minute of its day closes, `HH:mm`. */
-export function closingClock(businessTime: BusinessTime, minute: number): string {
-  return formatClockTime((minute + (minutesLeft(businessTime)[minute] ?? 0)) % dayMinutes)
+type WithHours = Pick<GatedStore, 'isBusiness' | 'hours' | 'timeZone'>
+
+/** Whether orders of this type are taken now, by the store's own switch and its hours (spec 1 §4). */
+export function isOpenNow({ isBusiness, hours, timeZone }: WithHours, orderType: HoursOrderType, now: number): boolean {
+  return isBusiness && doorsFor(hours, timeZone, orderType).orderLeft(now) >= 0
+}
+
+/**
+ * Today's hours as the reason why a store is closed, up to the last order; '' on a closed day, and where its own switch
+ * is the reason, because they would say open.
+ */
+export function closedHours(store: WithHours, orderType: HoursOrderType, now: number): string {
+  if (!store.isBusiness && isOpenNow({ ...store, isBusiness: true }, orderType, now)) return ''
+  const periods = periodsToday(store, orderType, now, 0) ?? []
+  return openingHoursText(periods.map((period) => ({ ...period, endTime: lastOrderOf(period, store.hours) })))
+}
+
+/** What a guest reads as the hours: today's, on a closed day those of the next open one. Empty = the whole day. */
+export function shownHours(
+  store: WithHours,
+  orderType: HoursOrderType,
+  now: number,
+): readonly { readonly startTime: string; readonly endTime: string }[] {
+  const periods = periodsToday(store, orderType, now, 0)
+  if (periods === null || periods.length > 0) return periods ?? []
+  const opens = doorsFor(store.hours, store.timeZone, orderType).opensAfter(now)
+  return (opens && periodsToday(store, orderType, now, opens.inDays)) ?? []
+}
+
+function periodsToday({ hours, timeZone }: WithHours, orderType: HoursOrderType, now: number, inDays: number) {
+  const today = calendarDay(localTime(now, timeZone))
+  const periods = periodsOn(hoursFor(hours, orderType), addDays(today, inDays))
+  return periods && periods.map(({ startTime, endTime }) => ({ startTime, endTime }))
+}
+
+function lastOrderOf({ endTime }: { readonly endTime: string }, { lastOrderMinutes }: StoreHours): string {
+  const end = parseClockTime(endTime)
+  if (end === undefined || lastOrderMinutes === 0) return endTime
+  return formatClockTime((end - lastOrderMinutes + dayMinutes) % dayMinutes)
+}
+
+/** The clock time so many minutes after now. */
+function clockIn({ timeZone }: Pick<GatedStore, 'timeZone'>, now: number, minutes: number): string {
+  return formatClockTime((localMinutes(now, timeZone) + minutes) % dayMinutes)
 }
 
 function gate(code: GateCode, values: readonly string[] = []): StoreGate {
@@ -88,20 +127,11 @@ function checkOffer(orderType: AheadType | null, store: GatedStore): GateCode | 
 }
 
 /** An order leaves the counter within the hours. The kitchen's work may make it later still; the submit counts it. */
-function lateGate(store: GatedStore, hours: readonly number[], now: number, closes: string): StoreGate | null {
+function lateGate(store: GatedStore, doors: Doors, now: number): StoreGate | null {
   const readyAt = (Math.ceil(now / minuteMs) + store.readyMinutes) * minuteMs
-  const minute = localMinutes(now, store.timeZone)
-  const left = hours[minute] ?? -1
+  const left = doors.left(now)
   if (Math.round((readyAt - Math.floor(now / minuteMs) * minuteMs) / minuteMs) <= left) return null
-  const values = [formatClockTime(localMinutes(readyAt, store.timeZone)), closes]
-  const opensLater = openingRanges(store.businessTime).some(({ start }) => start > minute)
+  const values = [formatClockTime(localMinutes(readyAt, store.timeZone)), clockIn(store, now, left)]
+  const opensLater = doors.opensAfter(now)?.inDays === 0
   return opensLater ? { ...gate('ahead_late', values), isShut: false } : gate('ahead_too_late', values)
-}
-
-function nextOpening(hours: readonly number[], minute: number): StoreGate['opens'] {
-  for (let ahead = 1; ahead < dayMinutes; ahead += 1) {
-    const at = (minute + ahead) % dayMinutes
-    if ((hours[at] ?? -1) >= 0) return { clock: formatClockTime(at), isTomorrow: minute + ahead >= dayMinutes }
-  }
-  return null
 }

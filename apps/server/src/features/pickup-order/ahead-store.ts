@@ -2,9 +2,7 @@ import type { AheadType } from '@comanda/contract/pickup-order/pickup-order.sche
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
 import { mayOrderAhead } from '@comanda/rules/store/store-choice.ts'
-import { closedHours } from '@comanda/rules/store/store-gate.ts'
-import { localMinutes } from '@comanda/rules/time/local-time.ts'
-import { isOpen as isInsideHours } from '@comanda/rules/time/opening-hours.ts'
+import { closedHours, hoursType, isOpenNow } from '@comanda/rules/store/store-gate.ts'
 import type { StoreRecord } from '../store/store.service.ts'
 import type { PickupOrderDeps } from './pickup-order.service.ts'
 
@@ -47,7 +45,7 @@ export function checkAhead(
   const { store } = aheadStore
   const notOffered = checkOffered(orderType, aheadStore)
   if (notOffered !== null) return notOffered
-  const isInHours = isInsideHours(store.businessTime, localMinutes(now.getTime(), store.timeZone))
-  const may = mayOrderAhead(orderType, { ...store, open: store.isBusiness && isInHours })
-  return may.ok ? null : refuse('store_closed', [closedHours(store, isInHours)])
+  const type = hoursType(orderType)
+  const may = mayOrderAhead(orderType, { ...store, open: isOpenNow(store, type, now.getTime()) })
+  return may.ok ? null : refuse('store_closed', [closedHours(store, type, now.getTime())])
 }

@@ -13,7 +13,9 @@ import {
   takeTimeDefaults,
 } from '@comanda/rules/pickup-order/take-time.ts'
 import { ok, type Result } from '@comanda/rules/result/result.ts'
+import { hoursType } from '@comanda/rules/store/store-gate.ts'
 import { rideMinutes } from '@comanda/rules/takeout/ride-minutes.ts'
+import { hoursFor } from '@comanda/rules/time/store-hours.ts'
 import { type AheadStore, checkAhead, checkOffered, findAheadStore, type StorePlace } from './ahead-store.ts'
 import type { PickupOrderDeps } from './pickup-order.service.ts'
 import { instantOf, refuseChosen, refuseSoon, type TimeRefusal } from './time-refusal.ts'
@@ -146,7 +148,7 @@ function takeTimeSettings(
   { readyAt: earliest, rideMinutes }: Effort,
   sendTime: TakeoutSetup['sendTime'],
 ): TakeTimeSettings {
-  const hours = { zone: store.timeZone, doors: store.businessTime, sendTime }
+  const hours = { zone: store.timeZone, doors: hoursFor(store.hours, hoursType(orderType)), sendTime }
   return { ...takeTimeDefaults[orderType], ...hours, rideMinutes, earliest }
 }
 

@@ -1,4 +1,5 @@
 import {
+  closingClock,
   leavesAt,
   nextOffered,
   type OfferedTime,
@@ -6,7 +7,6 @@ import {
   type TakeTimeSettings,
 } from '@comanda/rules/pickup-order/take-time.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
-import { closingClock } from '@comanda/rules/store/store-gate.ts'
 import { isSendTime } from '@comanda/rules/takeout/send-charge.ts'
 import { formatClockTime } from '@comanda/rules/time/clock-time.ts'
 import { localMinutes } from '@comanda/rules/time/local-time.ts'
@@ -23,7 +23,7 @@ export function refuseSoon(settings: TakeTimeSettings, spare: Spare, now: number
   const times = nextOffered(now, now, settings)
   if (spare.sending < 0 && hasSendTime(settings)) return refuseSending(settings, times)
   return times.length === 0
-    ? refuse('ahead_too_late', [readyClock(settings), closingClock(settings.doors, localMinutes(now, settings.zone))])
+    ? refuse('ahead_too_late', [readyClock(settings), closingClock(settings, now)])
     : refuse('take_time', [], { times: times.map(instantOf) })
 }
 

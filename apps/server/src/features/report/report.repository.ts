@@ -65,7 +65,7 @@ export async function readStoresToday(db: Queryable, sellerId: string, now: Date
 const guideSql = sql()`
 select
   (select count(*)::int from store where seller_id = $sellerId and status = 1) as "activeStores",
-  (select count(*)::int from store where seller_id = $sellerId and status = 1 and jsonb_array_length(business_time) = 0)
+  (select count(*)::int from store where seller_id = $sellerId and status = 1 and jsonb_array_length(business_time) = 0 and week_hours is null)
     as "storesWithoutHours",
   (select coalesce(sum(jsonb_array_length(m.document -> 'dishes')), 0)::int from menu_current c
     join menu m using (seller_id, store_id, menu_class, version) where c.seller_id = $sellerId) as dishes,

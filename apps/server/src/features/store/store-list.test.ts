@@ -1,6 +1,8 @@
+import { everyDay } from '@comanda/rules/time/store-hours.ts'
 import { describe, expect, it } from 'vitest'
 import { type AskedList, createStoreLists } from './store-list.ts'
 import type { StoreRecord } from './store-record.ts'
+import { storeNow } from './store-view.ts'
 
 const nowhere = { gdLat: undefined, gdLng: undefined }
 const settings = {
@@ -22,7 +24,7 @@ function makeStore(index: number, overrides: Partial<StoreRecord> = {}): StoreRe
     gdLat: index / 100,
     gdLng: 0,
     timeZone: 'Asia/Tokyo',
-    businessTime: [],
+    hours: everyDay([]),
     isBusiness: true,
     isEnable: index % 2 === 0 ? '9' : '2',
     onlineFlag: '9',
@@ -48,17 +50,17 @@ function read(bytes: {
 /** Lists that count their checks of opening hours. */
 function countedLists() {
   const counted = { asked: 0 }
-  const lists = createStoreLists((store, now) => {
+  const lists = createStoreLists((store, own, type, now) => {
     counted.asked += 1
-    return store.isBusiness && now < evening
+    return { ...storeNow(store, own, type, now), open: store.isBusiness && now < evening.getTime() }
   })
   return { lists, counted }
 }
 
 describe('a store that closes before an order is ready', () => {
   it('says so in its list, from the minute on', () => {
-    const lists = createStoreLists(() => true)
-    const stores = [makeStore(0, { businessTime: [{ startTime: '00:00', endTime: '04:18' }] })]
+    const lists = createStoreLists(storeNow)
+    const stores = [makeStore(0, { hours: everyDay('00:00-04:18') })]
     const gateAt = (time: string) =>
       read(lists.bytesOf('chain', stores, everybody, new Date(`2026-11-28T${time}:00+09:00`)))[0]?.gate
     expect(gateAt('03:40')).toBeNull()

@@ -7,12 +7,12 @@ import {
   type Spot,
   spotOf,
 } from '@comanda/rules/store/distance.ts'
-import { isListed, type StoreListType, storeListTypes } from '@comanda/rules/store/store-choice.ts'
-import { storeGate } from '@comanda/rules/store/store-gate.ts'
+import { type AheadType, isListed, type StoreListType, storeListTypes } from '@comanda/rules/store/store-choice.ts'
+import { hasHoursByType } from '@comanda/rules/time/store-hours.ts'
 import { type CompressedBytes, ownBytes, sharedBytes } from '../../http/compressed-bytes.ts'
 import { okEnvelope } from '../../http/envelope.ts'
 import type { StoreRecord } from './store-record.ts'
-import { placeOf, type StoreNow, type StoreSettings, storeView } from './store-view.ts'
+import { placeOf, type StoreNow, type StoreSettings, type storeNow, storeView } from './store-view.ts'
 
 /** Which list a guest asks for, in which language and from which place. */
 export interface AskedList {
@@ -60,15 +60,14 @@ const tailMax = 10
  * a place then costs measuring, sorting and copying. A chain has thousands of stores, and every phone has another
  * place.
  */
-export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => boolean) {
+export function createStoreLists(nowAt: typeof storeNow) {
   const kept = new Map<string, Prepared>()
 
-  /** The gate of a pick-up as soon as possible; whether the store takes this type is the phone's rule (`onlineFlag`). */
-  function nowOf(store: StoreRecord, settings: StoreSettings, now: Date): StoreNow {
-    const { status, isBusiness, businessTime, timeZone } = store
-    const { scanOpen, readyMinutes } = settings
-    const gated = { status, isBusiness, businessTime, timeZone, scanOpen, readyMinutes, ...anyType }
-    return { open: isOpen(store, now), gate: storeGate('1', gated, now.getTime()) }
+  /** The gate of an order as soon as possible; whether the store takes this type is the phone's rule (`onlineFlag`). */
+  function nowOf(store: StoreRecord, { scanOpen, readyMinutes }: StoreSettings, type: SoonType, now: Date): StoreNow {
+    const { status, isBusiness, hours, timeZone } = store
+    const gated = { status, isBusiness, hours, timeZone, ...anyType }
+    return nowAt(gated, { scanOpen, readyMinutes }, type, now.getTime())
   }
 
   function prepared(
@@ -87,7 +86,7 @@ export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => bool
       minute,
       version,
       records,
-      byType: piecesByType(records, language, settings, (store, own) => nowOf(store, own, now)),
+      byType: piecesByType(records, language, settings, (store, own, type) => nowOf(store, own, type, now)),
       shared: new Map(before?.shared),
     }
     kept.delete(key)
@@ -108,13 +107,16 @@ export function createStoreLists(isOpen: (store: StoreRecord, now: Date) => bool
     },
     /** The list of some stores, which is not cached. */
     bytesOfSome(records: readonly StoreRecord[], { language, settings, type, from }: AskedList, now: Date) {
-      const at = (store: StoreRecord, own: StoreSettings) => nowOf(store, own, now)
+      const at: NowOf = (store, own, type) => nowOf(store, own, type, now)
       const pieces = piecesByType(records, language, settings, at).get(type) ?? []
       const spot = spotOf(from)
       return ownBytes(assemble(spot === undefined ? unmeasured(pieces) : nearestFirst(spot, pieces)))
     },
   }
 }
+
+type SoonType = Extract<AheadType, '1' | '2'>
+type NowOf = (store: StoreRecord, settings: StoreSettings, type: SoonType) => StoreNow
 
 /** Every order type. */
 const anyType = { isEnable: '9', onlineFlag: '9' }
@@ -145,13 +147,25 @@ function piecesByType(
   records: readonly StoreRecord[],
   language: Language,
   settings: SettingsOfStores,
-  nowOf: (store: StoreRecord, settings: StoreSettings) => StoreNow,
+  nowOf: NowOf,
 ): ReadonlyMap<StoreListType, readonly Piece[]> {
-  const all = records.map((store) => {
+  const pickUps = records.map((store) => {
     const known = knownOf(store, settings)
-    return pieceOf(store, known, language, nowOf(store, known.settings))
+    return pieceOf(store, known, language, nowOf(store, known.settings, '1'))
   })
-  return new Map(storeListTypes.map((type) => [type, all.filter(({ isEnable }) => isListed(isEnable, type))]))
+  /** Their doors are the same unless the store has hours by order type. */
+  const takeouts = records.map((store, index) => {
+    const same = pickUps[index]
+    if (same !== undefined && !hasHoursByType(store.hours)) return same
+    const known = knownOf(store, settings)
+    return pieceOf(store, known, language, nowOf(store, known.settings, '2'))
+  })
+  return new Map(
+    storeListTypes.map((type) => {
+      const all = type === 'takeout' ? takeouts : pickUps
+      return [type, all.filter(({ isEnable }) => isListed(isEnable, type))]
+    }),
+  )
 }
 
 /** A store under one version of the settings, and its pieces by language and state. */
@@ -174,7 +188,7 @@ function knownOf(store: StoreRecord, { version, of }: SettingsOfStores): Known {
 /** A minute in which no gate changes serialises nothing. */
 function pieceOf(store: StoreRecord, known: Known, language: Language, at: StoreNow): Piece {
   const { settings, pieces } = known
-  const key = `${language} ${at.open} ${JSON.stringify(at.gate)}`
+  const key = `${language} ${JSON.stringify(at)}`
   const made = pieces.get(key)
   if (made !== undefined) return made
   const { distance: _, ...view } = storeView(store, settings, language, at)

@@ -1,5 +1,6 @@
 import type { PriceProfile } from '@comanda/contract/store/price-profile.schema.ts'
 import type { LocalizedText } from '@comanda/rules/language/languages.ts'
+import type { StoreHours } from '@comanda/rules/time/store-hours.ts'
 
 /** Rows of the room `store`, as the other rooms read them. */
 export interface SellerRecord {
@@ -17,8 +18,7 @@ export interface StoreRecord {
   readonly gdLng: number | null
   /** An IANA name. */
   readonly timeZone: string
-  /** Empty = always open. */
-  readonly businessTime: readonly { readonly startTime: string; readonly endTime: string }[]
+  readonly hours: StoreHours
   /** The store's own switch. */
   readonly isBusiness: boolean
   readonly isEnable: string

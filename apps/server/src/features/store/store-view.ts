@@ -5,8 +5,15 @@ import { regionProfileOf } from '@comanda/rules/price/price-profile.ts'
 import { type OrderType, showsTaxInside, taxRatesOf } from '@comanda/rules/price/region-profile.ts'
 import { localDay } from '@comanda/rules/price/sold-bill.ts'
 import { distanceBetween, isPlace, noGuestDistance, type Place } from '@comanda/rules/store/distance.ts'
-import { enabledBy, type StoreOffer } from '@comanda/rules/store/store-choice.ts'
-import type { StoreGate } from '@comanda/rules/store/store-gate.ts'
+import { type AheadType, enabledBy, type StoreOffer } from '@comanda/rules/store/store-choice.ts'
+import {
+  type GatedStore,
+  hoursType,
+  isOpenNow,
+  type StoreGate,
+  shownHours,
+  storeGate,
+} from '@comanda/rules/store/store-gate.ts'
 import { gateView } from './gate-view.ts'
 import type { TableStatusRow } from './store.repository.ts'
 import type { SellerRecord, StoreRecord } from './store-record.ts'
@@ -33,6 +40,23 @@ export const plainSettings: StoreSettings = {
 export interface StoreNow {
   readonly open: boolean
   readonly gate: StoreGate | null
+  /** As a guest reads them (`shownHours`). */
+  readonly hours: ReturnType<typeof shownHours>
+}
+
+/** A store at an instant (ms), for orders at a table (`null`) or ahead. */
+export function storeNow(
+  store: Pick<StoreRecord, 'status' | 'isBusiness' | 'hours' | 'timeZone' | 'isEnable' | 'onlineFlag'>,
+  { scanOpen, readyMinutes, sellerOption }: Pick<GatedStore, 'scanOpen' | 'readyMinutes' | 'sellerOption'>,
+  orderType: AheadType | null,
+  now: number,
+): StoreNow {
+  const type = hoursType(orderType)
+  return {
+    open: isOpenNow(store, type, now),
+    gate: storeGate(orderType, { ...store, scanOpen, readyMinutes, sellerOption }, now),
+    hours: shownHours(store, type, now),
+  }
 }
 
 /** A store as guests see it; `from` is the guest's place, if known. */
@@ -40,7 +64,7 @@ export function storeView(
   store: StoreRecord,
   { sellerOption, picupMenu, bookSeatLink }: StoreSettings,
   language: Language,
-  { open, gate }: StoreNow,
+  { open, gate, hours }: StoreNow,
   from?: Place,
 ): Store {
   return {
@@ -52,7 +76,7 @@ export function storeView(
     gdLat: store.gdLat,
     gdLng: store.gdLng,
     distance: isPlace(from) ? distanceBetween(from, placeOf(store)) : noGuestDistance,
-    businessTime: store.businessTime.map(({ startTime, endTime }) => ({ startTime, endTime })),
+    businessTime: [...hours],
     isBusiness: open,
     isEnable: enabledBy(store.isEnable, sellerOption),
     picupMenu,

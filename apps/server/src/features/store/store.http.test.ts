@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { store } from '@comanda/contract/store/store.schema.ts'
+import { isOpenNow } from '@comanda/rules/store/store-gate.ts'
 import { startTestApp, type TestApp } from '@comanda/testing/test-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -101,7 +102,7 @@ describe('storeinfo.html', () => {
     const { body } = await get('/weixin/onlineorder/other/900/storeinfo.html')
     expect(body.resultObject.open).toBe(false)
     const record = await house.services.store.getStore('other', '900')
-    expect(record && house.services.store.isOpen(record, new Date('2026-11-21T05:00:00Z'))).toBe(true)
+    expect(record && isOpenNow(record, 0, Date.parse('2026-11-21T05:00:00Z'))).toBe(true)
   })
 
   it("refuses an unknown store in the phone's language", async () => {

@@ -4,7 +4,9 @@ import type { SellerRecord, TableRecord } from './store-record.ts'
 
 /** Of `store`; a disabled seller's stores are deactivated. */
 const storeColumns = `seller_id as "sellerId", store_id as "storeId", names, address, telephone, gd_lat as "gdLat",
-  gd_lng as "gdLng", time_zone as "timeZone", business_time as "businessTime", is_business as "isBusiness",
+  gd_lng as "gdLng", time_zone as "timeZone", is_business as "isBusiness",
+  json_build_object('businessTime', business_time, 'weekHours', week_hours, 'specialDays', special_days,
+    'lastOrderMinutes', last_order_minutes) as hours,
   is_enable as "isEnable", online_flag as "onlineFlag", logo_url as "logoUrl", accept_mode as "acceptMode", config, price_profile as "priceProfile",
   (select case when seller.status = 1 then store.status else 0 end
     from seller where seller.seller_id = store.seller_id) as status`

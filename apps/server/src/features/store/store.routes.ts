@@ -1,11 +1,10 @@
 import type { storeRoutes } from '@comanda/contract/store/store.routes.ts'
 import { ok, refuse } from '@comanda/rules/result/result.ts'
-import { storeGate } from '@comanda/rules/store/store-gate.ts'
 import { checkAccess } from '../../http/access.ts'
 import { sendCompressed } from '../../http/compressed-bytes.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import type { Services } from '../../services.ts'
-import { plainSettings, sellerView, storeInfoView } from './store-view.ts'
+import { plainSettings, sellerView, storeInfoView, storeNow } from './store-view.ts'
 
 export function storeHandlers({ store, style, menu }: Services): Handlers<typeof storeRoutes> {
   return {
@@ -15,10 +14,8 @@ export function storeHandlers({ store, style, menu }: Services): Handlers<typeof
       const version = await menu.currentVersion(params.sellerId, params.storeId, 0)
       const from = { gdLat: query.lat, gdLng: query.lng }
       const settings = (await style.settingsOf(params.sellerId, record)) ?? plainSettings
-      const gate = storeGate(query.ordertype ?? null, { ...record, ...settings }, now.getTime())
-      return ok(
-        storeInfoView(record, settings, language, { open: store.isOpen(record, now), gate }, version ?? 0, from),
-      )
+      const at = storeNow(record, settings, query.ordertype ?? null, now.getTime())
+      return ok(storeInfoView(record, settings, language, at, version ?? 0, from))
     },
     'GET /weixin/onlineorder/:sellerId/:storeId/stores.html': async ({ params, query }, call, request, reply) => {
       const { type, tableno: tableNo, lat: gdLat, lng: gdLng } = query

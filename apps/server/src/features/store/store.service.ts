@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { TableStatus } from '@comanda/contract/store/store.schema.ts'
-import { localMinutes } from '@comanda/rules/time/local-time.ts'
-import { isOpen as isInsideHours, readOpeningHours } from '@comanda/rules/time/opening-hours.ts'
+import { readOpeningHours } from '@comanda/rules/time/opening-hours.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { CompressedBytes } from '../../http/compressed-bytes.ts'
@@ -22,7 +21,7 @@ import {
 } from './store.repository.ts'
 import { type AskedList, createStoreLists } from './store-list.ts'
 import type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
-import { tableStatusView } from './store-view.ts'
+import { storeNow, tableStatusView } from './store-view.ts'
 
 export { makeTableCode } from './printed-code.ts'
 export { scannedTable } from './scanned-table.ts'
@@ -32,7 +31,7 @@ export { createStore } from './set-up/store-set-up.ts'
 export { createTables, type NewTableRow } from './set-up/table-set-up.ts'
 export { checkPause, type PauseRead, pauseClock } from './store-gate.ts'
 export type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
-export { storeInfoView } from './store-view.ts'
+export { storeInfoView, storeNow } from './store-view.ts'
 
 export interface StoreDeps {
   readonly db: Database
@@ -64,8 +63,6 @@ export interface StoreService {
   listTableStatus(sellerId: string, storeId: string): Promise<readonly TableStatus[]>
   /** One table for a guest, or for the staff (`uid` null). Null where another party sits, whose data is private. */
   getTableStatus(sellerId: string, storeId: string, tableNo: string, uid: string | null): Promise<TableStatus | null>
-  /** Whether the store's switch and hours allow orders now (spec 1 §4). The status (1 = active) is checked elsewhere. */
-  isOpen(store: StoreRecord, now: Date): boolean
   /** Null unless orders are paused at that time. Never from the cache. */
   getPause(sellerId: string, storeId: string, now: Date): Promise<StorePause | null>
   /** Runs in the caller's transaction; the caller then calls `forget`. Null ends the pause. */
@@ -104,7 +101,7 @@ export function createStoreService({ db, now }: StoreDeps): StoreService {
     },
   )
 
-  const lists = createStoreLists(isOpen)
+  const lists = createStoreLists(storeNow)
 
   const getTable: StoreService['getTable'] = async (sellerId, storeId, tableNo) =>
     (await tables.get(sellerId, storeId)).get(tableNo) ?? null
@@ -143,7 +140,6 @@ export function createStoreService({ db, now }: StoreDeps): StoreService {
       const [row] = await listTableStatus(db.pool, sellerId, storeId, tableNo, uid)
       return row === undefined ? null : tableStatusView(row)
     },
-    isOpen,
     async getPause(sellerId, storeId, at) {
       const { until, reason } = await readPause(db.pool, sellerId, storeId)
       return until !== null && until > at ? { until, reason } : null
@@ -160,10 +156,6 @@ export function createStoreService({ db, now }: StoreDeps): StoreService {
   }
 }
 
-function isOpen(store: StoreRecord, now: Date): boolean {
-  return store.isBusiness && isInsideHours(store.businessTime, localMinutes(now.getTime(), store.timeZone))
-}
-
 function markOf(code: string): string {
   return hash('sha256', code, 'hex').slice(0, 12)
 }
@@ -176,7 +168,9 @@ interface StoresRead {
 
 function withIndex({ mark, stores }: FoundStores): StoresRead {
   const written: readonly StoreRecord[] = JSON.parse(stores ?? '[]')
-  const records = written.map((store) => ({ ...store, businessTime: readOpeningHours(store.businessTime) }))
+  const records = written.map(({ hours, ...store }) => {
+    return { ...store, hours: { ...hours, businessTime: readOpeningHours(hours.businessTime) } }
+  })
   return { mark, records, byId: new Map(records.map((store) => [store.storeId, store])) }
 }
 

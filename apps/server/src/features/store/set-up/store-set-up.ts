@@ -9,13 +9,16 @@ export interface StoreSetUp extends StoreFields {
   readonly storeId: string
   /** 1 = active. */
   readonly status: number
+  /** Counts its changes. */
+  readonly version: number
 }
 
 const columns: Columns<StoreSetUp> = {
   ...{ storeId: 'store_id', names: 'names', address: 'address', telephone: 'telephone' },
   ...{ gdLat: 'gd_lat', gdLng: 'gd_lng', timeZone: 'time_zone', businessTime: 'business_time' },
+  ...{ weekHours: 'week_hours', specialDays: 'special_days', lastOrderMinutes: 'last_order_minutes' },
   ...{ isBusiness: 'is_business', isEnable: 'is_enable', onlineFlag: 'online_flag', logoUrl: 'logo_url' },
-  ...{ acceptMode: 'accept_mode', status: 'status' },
+  ...{ acceptMode: 'accept_mode', status: 'status', version: 'set_up_version' },
 }
 
 export interface ListedStore extends StoreSetUp {
@@ -70,7 +73,9 @@ export async function changeStore(
   const before = await lockStore(tx, sellerId, storeId)
   if (before === null) return null
   const texts = { names: mergeTexts(before.names, names), address: mergeTexts(before.address, address) }
-  const after: StoreSetUp = withGiven(before, { ...rest, ...texts })
+  // The same hours every day have no weekdays.
+  const week = rest.businessTime !== undefined && rest.weekHours === undefined ? { weekHours: null } : {}
+  const after: StoreSetUp = withGiven(before, { ...rest, ...week, ...texts, version: before.version + 1 })
   if (Object.keys(after.names).length === 0) return 'no_name'
   const { store_id: _, ...row } = toRow(columns, after)
   await tx.query(updateSql('store', row, ['seller_id', 'store_id']), [JSON.stringify(row), sellerId, storeId])

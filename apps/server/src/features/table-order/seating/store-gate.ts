@@ -1,7 +1,6 @@
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
-import { closedHours } from '@comanda/rules/store/store-gate.ts'
-import { localMinutes } from '@comanda/rules/time/local-time.ts'
-import { type BusinessTime, isOpen } from '@comanda/rules/time/opening-hours.ts'
+import { closedHours, isOpenNow } from '@comanda/rules/store/store-gate.ts'
+import type { StoreHours } from '@comanda/rules/time/store-hours.ts'
 import { checkPause, type PauseRead } from '../../store/store.service.ts'
 import type { TablePlace } from '../table.repository.ts'
 import type { TableOrderDeps } from '../table-order.service.ts'
@@ -12,15 +11,15 @@ type StoreShut = 'store_deactivated' | 'store_closed' | 'store_paused'
 interface GatedStore {
   readonly status: number
   readonly isBusiness: boolean
-  readonly businessTime: BusinessTime
+  readonly hours: StoreHours
   readonly timeZone: string
 }
 
 /** Whether this store takes orders at a table now (spec 1 §5, §8). */
 function checkStore(store: GatedStore, now: Date): Refusal<'store_deactivated' | 'store_closed'> | null {
   if (store.status !== 1) return refuse('store_deactivated')
-  const isInHours = isOpen(store.businessTime, localMinutes(now.getTime(), store.timeZone))
-  return store.isBusiness && isInHours ? null : refuse('store_closed', [closedHours(store, isInHours)])
+  if (isOpenNow(store, 0, now.getTime())) return null
+  return refuse('store_closed', [closedHours(store, 0, now.getTime())])
 }
 
 /**

@@ -1,34 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseClockTime } from './clock-time.ts'
-import { minutesLeft } from './opening-spell.ts'
 import { repeatsOf, zoneOffset } from './repeated-hour.ts'
-
-const at = (clock: string) => parseClockTime(clock) ?? -1
-
-describe('minutes until closing', () => {
-  it('count to the closing minute, past midnight too', () => {
-    const left = minutesLeft('18:00-02:00')
-    expect([at('17:59'), at('18:00'), at('23:59'), at('00:00'), at('02:00'), at('02:01')].map((m) => left[m])).toEqual([
-      -1, 480, 121, 120, 0, -1,
-    ])
-  })
-
-  it('run through adjacent ranges', () => {
-    expect(minutesLeft('10:00-12:00,12:01-14:00')[at('10:00')]).toBe(240)
-    expect(minutesLeft('10:00-12:00,12:02-14:00')[at('10:00')]).toBe(120)
-  })
-
-  it('are computed once for equal hours', () => {
-    const hours = [{ startTime: '10:00', endTime: '22:00' }]
-    expect(minutesLeft(hours)).toBe(minutesLeft('10:00-22:00'))
-    expect(minutesLeft(hours)).not.toBe(minutesLeft('10:00-22:01'))
-    expect([minutesLeft('10:00-22:00')[at('22:00')], minutesLeft('10:00-22:01')[at('22:00')]]).toEqual([0, 1])
-  })
-
-  it('have no end when the store never closes', () => {
-    expect(minutesLeft('')[0]).toBe(1440)
-  })
-})
 
 describe('a repeated hour', () => {
   const before = (text: string, zone: string) => {
