@@ -36,6 +36,7 @@ export type RoomName =
   | 'alarm'
   | 'set-up'
   | 'report'
+  | 'audit'
 
 export const rooms = {
   store: { is: 'a restaurant or tea shop, its tables and their codes', mayUse: ['price'] },
@@ -115,6 +116,7 @@ export const rooms = {
     is: 'figures for the owner, each with the list behind it',
     mayUse: ['store', 'style', 'payment'],
   },
+  audit: { is: 'every change of set-up: who, when, where, before and after', mayUse: [] },
 } as const satisfies Record<RoomName, Room>
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { activityRoutes } from '@comanda/contract/activity/activity.routes.ts'
 import { alarmRoutes } from '@comanda/contract/alarm/alarm.routes.ts'
+import { auditRoutes } from '@comanda/contract/audit/audit.routes.ts'
 import { checkoutRoutes } from '@comanda/contract/checkout/checkout.routes.ts'
 import { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
 import { liveRoutes } from '@comanda/contract/live/live.routes.ts'
@@ -39,6 +40,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { activityHandlers } from './features/activity/activity.routes.ts'
 import { alarmHandlers } from './features/alarm/alarm.routes.ts'
+import { auditHandlers } from './features/audit/audit.routes.ts'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
 import { kitchenHandlers } from './features/kitchen/kitchen.routes.ts'
 import { liveHandlers } from './features/live/live.routes.ts'
@@ -143,6 +145,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, liveRoutes, liveHandlers(services), bind)
   bindRoutes(http, alarmRoutes, alarmHandlers(services), bind)
   bindRoutes(http, reportRoutes, reportHandlers(services), bind)
+  bindRoutes(http, auditRoutes, auditHandlers(services), bind)
   bindRoutes(http, setUpRoutes, setUpHandlers(services), bind)
   bindRoutes(http, kitchenRoutes, kitchenHandlers(services, { secure }), bind)
   bindRoutes(http, counterRoutes, counterHandlers(services), bind)

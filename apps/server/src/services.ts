@@ -5,6 +5,7 @@ import { linkBase } from './config/link-base.ts'
 import type { Database } from './db/database.ts'
 import { type ActivityService, createActivityService } from './features/activity/activity.service.ts'
 import { type AlarmService, createAlarmService } from './features/alarm/alarm.service.ts'
+import { type AuditService, createAuditService } from './features/audit/audit.service.ts'
 import { type CheckoutService, createCheckoutService } from './features/checkout/checkout.service.ts'
 import { createKitchenService, createStaffSessions, type KitchenService } from './features/kitchen/kitchen.service.ts'
 import { createLedgerService, type LedgerService } from './features/ledger/ledger.service.ts'
@@ -79,6 +80,7 @@ export interface Services {
   readonly checkout: CheckoutService
   readonly alarm: AlarmService
   readonly report: ReportService
+  readonly audit: AuditService
   readonly setUp: SetUpService
 }
 
@@ -170,6 +172,7 @@ export function createServices(deps: Deps): Services {
     receipt,
     checkout,
     alarm: createAlarmService({ db }),
+    audit: createAuditService({ db }),
     report: createReportService({ db, store, style, payment }),
     setUp: createSetUpService({ db, config }),
   }

@@ -1,5 +1,6 @@
 import { activityRoutes } from './activity/activity.routes.ts'
 import { alarmRoutes } from './alarm/alarm.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
@@ -73,6 +74,7 @@ export const api = {
   ...voucherRoutes,
   ...alarmRoutes,
   ...reportRoutes,
+  ...auditRoutes,
   ...setUpRoutes,
 } as const satisfies Routes
 

@@ -65,6 +65,9 @@ const anywhere: Partial<Record<RouteKey, readonly CallerName[]>> = {
   // It shows the stores where the caller works.
   'GET /console/api/:sellerId/today': ['owner', 'owner of another store'],
   'POST /console/api/:sellerId/alarms/seen': ['owner', 'owner of another store'],
+  // Staff of some stores see the changes of these.
+  'GET /console/api/:sellerId/audit': ['owner', 'owner of another store'],
+  'GET /console/api/:sellerId/audit/filters': ['owner', 'owner of another store'],
   // The address names no store. The order decides, and another store's order is unknown.
   'PUT /weixin/takeoutdelivery/:id/dispatchdtl.html': callers.slice(callers.indexOf('waiter'), -1),
   'GET /console/api/me': callers.slice(callers.indexOf('waiter')),
