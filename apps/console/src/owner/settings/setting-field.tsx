@@ -1,9 +1,8 @@
-import { languageCodes, type LocalizedText } from '@comanda/rules/language/languages.ts'
+import { type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { useOwnerText } from '../i18n/text.ts'
 import { OneOf, SomeOf, YesNo } from '../parts/choices.tsx'
-import { NumberField } from '../parts/number-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { controlOf, type SettingKey } from './setting-control.ts'
 import css from './settings.module.css'
@@ -11,7 +10,7 @@ import css from './settings.module.css'
 interface Props {
   readonly settingKey: SettingKey
   readonly label: string
-  /** A number that is not typed whole is NaN; JSON is its text until it can be read. */
+  /** A typed number, and JSON that cannot be read yet, is its text. */
   readonly value: unknown
   readonly problem: string
   readonly onChange: (value: unknown) => void
@@ -27,12 +26,12 @@ export function SettingField({ settingKey, label, value, problem, onChange }: Pr
     case 'switch':
       return <YesNo label={label} value={value === true} onChoose={onChange} />
     case 'number':
+      // React Aria's number field tells a change only when it loses the focus.
       return (
-        <NumberField
+        <TextField
           label={label}
-          value={typeof value === 'number' ? value : Number.NaN}
-          minValue={control.min}
-          maxValue={control.max}
+          inputMode="numeric"
+          value={String(value ?? '')}
           problem={problem}
           onChange={onChange}
         />

@@ -1,6 +1,7 @@
 import type { Setting } from '@comanda/contract/style/setting.routes.ts'
+import { plainNumber } from '@comanda/rules/language/plain-digits.ts'
+import { Button } from '@comanda/ui/action/button.tsx'
 import { useState } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { useLanguage } from '../../i18n/text.ts'
 import { useOwnerText } from '../i18n/text.ts'
 import { controlOf, type SettingKey } from './setting-control.ts'
@@ -24,7 +25,7 @@ export function SettingRow({ setting, level }: Props) {
   const change = useChangeSetting(level)
   const isOwn = setting.from === (level.storeId === '' ? 'seller' : 'store')
   const mayReset = isOwn && (level.storeId !== '' || setting.inherited !== null || controlTakesNull(key))
-  const isChanged = draft !== undefined && JSON.stringify(draft) !== JSON.stringify(setting.value)
+  const isChanged = draft !== undefined && !isSame(draft, setting.value)
 
   function edit(value: unknown): void {
     setDraft(value)
@@ -42,8 +43,8 @@ export function SettingRow({ setting, level }: Props) {
   }
   function save(): void {
     const read = readDraft(key, draft)
-    if (read.ok) return send(read.value)
-    setFault(t(`settings.${read.fault}`, read.values))
+    if (read.ok) send(read.value)
+    else setFault(t(`settings.${read.fault}`, read.values))
   }
   return (
     <li className={css.row} data-changed={isChanged || undefined}>
@@ -59,25 +60,23 @@ export function SettingRow({ setting, level }: Props) {
         <code>{key}</code> <span>{t(`settings.from.${setting.from}`)}</span>{' '}
         {isOwn && <span>{t('settings.inherits', { value: wordsOf(key, setting.inherited, t) })}</span>}{' '}
         {setting.changed !== null && (
-          <span>
-            {t('settings.changed', { who: setting.changed.who, at: timeText(setting.changed.at, language) })}
-          </span>
+          <span>{t('settings.changed', { who: setting.changed.who, at: timeText(setting.changed.at, language) })}</span>
         )}
       </p>
       {key === 'scanOpen' && draft === false && <p className={css.problem}>{t('settings.closes')}</p>}
       <div className={css.buttons}>
         {isChanged && (
           <>
-            <Button className={css.save ?? ''} isPending={change.isPending} onPress={save}>
+            <Button kind="primary" size="small" waiting={change.isPending} onClick={save}>
               {t('settings.save')}
             </Button>
-            <Button className={css.plain ?? ''} onPress={() => edit(undefined)}>
+            <Button size="small" onClick={() => edit(undefined)}>
               {t('settings.drop')}
             </Button>
           </>
         )}
         {!isChanged && mayReset && (
-          <Button className={css.plain ?? ''} isPending={change.isPending} onPress={() => send(undefined)}>
+          <Button size="small" waiting={change.isPending} onClick={() => send(undefined)}>
             {t('settings.reset')}
           </Button>
         )}
@@ -99,10 +98,18 @@ type ReadDraft =
       readonly values?: Readonly<Record<string, number>>
     }
 
+/** A number is typed as text. */
+function isSame(draft: unknown, value: unknown): boolean {
+  return JSON.stringify(draft) === JSON.stringify(value) || (typeof value === 'number' && draft === String(value))
+}
+
 /** The typed value as it is sent. */
 function readDraft(key: SettingKey, draft: unknown): ReadDraft {
   const control = controlOf(key)
-  if (control.kind === 'number' && !Number.isInteger(draft)) {
+  if (control.kind === 'number') {
+    const text = plainNumber(String(draft)).trim()
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    if (value >= control.min && value <= control.max) return { ok: true, value }
     return { ok: false, fault: 'wrongNumber', values: { min: control.min, max: control.max } }
   }
   if (control.kind !== 'json' || typeof draft !== 'string') return { ok: true, value: draft }
@@ -115,7 +122,12 @@ function readDraft(key: SettingKey, draft: unknown): ReadDraft {
 
 function controlTakesNull(key: SettingKey): boolean {
   const control = controlOf(key)
-  return (control.kind === 'one' && control.values.includes('null')) || key === 'payNow' || key === 'pointRule' || key === 'popup'
+  return (
+    (control.kind === 'one' && control.values.includes('null')) ||
+    key === 'payNow' ||
+    key === 'pointRule' ||
+    key === 'popup'
+  )
 }
 
 /** A value in words, for what is inherited. */

@@ -1,7 +1,7 @@
 import type { Setting } from '@comanda/contract/style/setting.routes.ts'
+import { Button } from '@comanda/ui/action/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { Select } from '../../app/select.tsx'
 import { storeQueries } from '../../app/store.queries.ts'
 import { useLanguage } from '../../i18n/text.ts'
@@ -18,7 +18,7 @@ export function SettingsPage() {
   const t = useOwnerText()
   const { sellerId, storeIds } = useOwner()
   const stores = useQuery(storeQueries.stores(sellerId, useLanguage())).data ?? []
-  const own = stores.filter(({ storeid }) => storeIds.length === 0 || storeIds.includes(storeid))
+  const own = stores.filter(({ id }) => storeIds.length === 0 || storeIds.includes(id))
   // An owner of some stores has no say in the brand.
   const [storeId, setStoreId] = useState(storeIds[0] ?? '')
   const [words, setWords] = useState('')
@@ -33,7 +33,7 @@ export function SettingsPage() {
           <Select
             label={t('settings.of')}
             value={storeId}
-            choices={[...brand, ...own.map(({ storeid, storefront }) => ({ value: storeid, name: storefront }))]}
+            choices={[...brand, ...own.map(({ id, name }) => ({ value: id, name }))]}
             onChoose={setStoreId}
           />
         </div>
@@ -46,9 +46,7 @@ export function SettingsPage() {
       ) : (
         <div role="alert" className={css.fault}>
           <p>{query.error.message}</p>
-          <Button className={css.plain ?? ''} onPress={() => void query.refetch()}>
-            {t('today.again')}
-          </Button>
+          <Button onClick={() => void query.refetch()}>{t('owner.again')}</Button>
         </div>
       )}
     </>
