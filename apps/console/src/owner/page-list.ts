@@ -9,8 +9,5 @@ export interface OwnerPage {
 /** The owner's pages in the order of the list; each loads when it is first shown. */
 export const ownerPages = [
   { name: 'today', Page: lazy(async () => ({ default: (await import('./today/today.page.tsx')).TodayPage })) },
-  {
-    name: 'settings',
-    Page: lazy(async () => ({ default: (await import('./settings/settings.page.tsx')).SettingsPage })),
-  },
+  { name: 'menu', Page: lazy(async () => ({ default: (await import('./menu/menu.page.tsx')).MenuPage })) },
 ] as const satisfies readonly [OwnerPage, ...OwnerPage[]]

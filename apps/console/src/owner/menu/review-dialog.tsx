@@ -1,0 +1,79 @@
+import { Button } from '@comanda/ui/action/button.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { RefusedError } from '../../app/client.ts'
+import { useOwnerText } from '../i18n/text.ts'
+import css from './menu.module.css'
+import { changeMenu, type MenuPlace, type RowEdit } from './menu.queries.ts'
+import { MenuDialog } from './menu-dialog.tsx'
+import { PreviewList } from './preview-list.tsx'
+import { useIntentKey } from './use-intent-key.ts'
+
+interface Props {
+  readonly place: MenuPlace
+  readonly version: number
+  readonly edits: readonly RowEdit[]
+  readonly onClose: () => void
+  readonly onPublished: (version: number) => void
+  /** Another owner has published: the page loads that menu and keeps what is typed. */
+  readonly onMoved: () => void
+}
+
+/** What will change, before it does. */
+export function ReviewDialog({ place, version, edits, onClose, onPublished, onMoved }: Props) {
+  const t = useOwnerText()
+  const keyOf = useIntentKey()
+  const asked = { place, version }
+  const preview = useQuery({
+    queryKey: ['owner-menu-preview', place, version, edits],
+    queryFn: () => changeMenu({ ...asked, dryRun: true, key: keyOf({ version, edits, dryRun: true }) }, edits),
+    retry: false,
+    gcTime: 0,
+  })
+  const publish = useMutation({
+    mutationFn: () => changeMenu({ ...asked, dryRun: false, key: keyOf({ version, edits }) }, edits),
+    onSuccess: (done) => onPublished(done.version),
+  })
+  const error = publish.error ?? preview.error
+  const isMoved = error instanceof RefusedError && error.code === 'menu_moved'
+  const faults = preview.data?.faults ?? []
+  return (
+    <MenuDialog title={t('menu.review')} onClose={onClose}>
+      {preview.isFetching && <p role="status">{t('owner.loading')}</p>}
+      {error !== null && (
+        <p role="alert" className={css.fault}>
+          {error.message}
+        </p>
+      )}
+      {faults.length > 0 && (
+        <section role="alert">
+          <h3>{t('menu.faults', { n: faults.length })}</h3>
+          <ul className={css.faults}>
+            {faults.map(({ code, column, text, why }) => (
+              <li key={`${code} ${column} ${why}`}>
+                <b>{code}</b> {column !== '' && t(`menu.column.${column}`)} {text !== null && <q>{text}</q>} {why}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {preview.data !== undefined && <PreviewList preview={preview.data} />}
+      <div className={css.actions}>
+        <Button onClick={onClose}>{t('menu.back')}</Button>
+        {isMoved ? (
+          <Button kind="primary" onClick={onMoved}>
+            {t('menu.look')}
+          </Button>
+        ) : (
+          <Button
+            kind="primary"
+            waiting={publish.isPending}
+            disabled={preview.data === undefined || faults.length > 0}
+            onClick={() => publish.mutate()}
+          >
+            {t('menu.publish')}
+          </Button>
+        )}
+      </div>
+    </MenuDialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { intentKey } from '@comanda/client/intent-key.ts'
+import { useRef } from 'react'
+
+/** The key of what the owner asks for: the same for a repeat after a lost answer, another for another content. */
+export function useIntentKey(): (content: object) => string {
+  const last = useRef({ content: '', key: '' })
+  return (content) => {
+    const text = JSON.stringify(content)
+    if (text !== last.current.content) last.current = { content: text, key: intentKey() }
+    return last.current.key
+  }
+}
