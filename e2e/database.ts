@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@comanda/contract/envelope.ts'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { tableTryLimit } from '@comanda/rules/table-order/code-try.ts'
+import { type AuditedChange, recordAudit } from '@comanda/server/src/db/audit-log.ts'
 import { connectDatabase, type Database, embeddedConfig } from '@comanda/server/src/db/database.ts'
 import { askOwner } from '@comanda/server/src/db/embedded/owner-lock.ts'
 import { findOwnerSocket } from '@comanda/server/src/db/embedded/postgres-folders.ts'
@@ -292,4 +293,10 @@ export async function listPayments(stage: Stage): Promise<string[]> {
     found = rows.map(({ line }) => line)
   })
   return found
+}
+
+/** Changes that a command on the machine `till` made. */
+export function recordByCommand(stage: Stage, changes: readonly AuditedChange[]): Promise<void> {
+  const actor = { who: 'root', where: 'command@till', reason: '' }
+  return withServerDatabase(stage, (db) => recordAudit(db.pool, 'demo', actor, changes))
 }

@@ -10,4 +10,5 @@ export interface OwnerPage {
 export const ownerPages = [
   { name: 'today', Page: lazy(async () => ({ default: (await import('./today/today.page.tsx')).TodayPage })) },
   { name: 'menu', Page: lazy(async () => ({ default: (await import('./menu/menu.page.tsx')).MenuPage })) },
+  { name: 'audit', Page: lazy(async () => ({ default: (await import('./audit/audit.page.tsx')).AuditPage })) },
 ] as const satisfies readonly [OwnerPage, ...OwnerPage[]]
