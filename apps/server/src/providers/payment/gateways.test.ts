@@ -14,9 +14,9 @@ const whole = {
 }
 
 describe('production', () => {
-  it('has no wallet without keys, so guests pay at the counter', () => {
+  it('has no wallet without keys, so guests pay at the counter', async () => {
     const gateways = createGateways(production, {})
-    expect(gateways.types('s', '1', 'HmdOrder')).toEqual([])
+    expect(await gateways.types('s', '1', 'HmdOrder')).toEqual([])
     expect(gateways.forType('s', 'weixin')).toBeNull()
   })
   it.each([
@@ -32,8 +32,8 @@ describe('production', () => {
 })
 
 describe('the demo', () => {
-  it('offers the simulated wallet', () => {
-    expect(createGateways(readConfig({}), {}).types('demo', '101', 'HmdOrder')).toEqual([
+  it('offers the simulated wallet', async () => {
+    expect(await createGateways(readConfig({}), {}).types('demo', '101', 'HmdOrder')).toEqual([
       { name: 'weixin', code: 'weixin', payName: 'weixin' },
     ])
   })
