@@ -22,7 +22,12 @@ import {
 import { createPickupOrderService, type PickupOrderService } from './features/pickup-order/pickup-order.service.ts'
 import { createReceiptService, type ReceiptService } from './features/receipt/receipt.service.ts'
 import { createReportService, type ReportService } from './features/report/report.service.ts'
-import { createSetUpService, type SetUpService } from './features/set-up/set-up.service.ts'
+import {
+  createSetUpService,
+  createStoreSetUpService,
+  type SetUpService,
+  type StoreSetUpService,
+} from './features/set-up/set-up.service.ts'
 import { createStoreService, type StoreService } from './features/store/store.service.ts'
 import { createStyleService, type StyleService } from './features/style/style.service.ts'
 import {
@@ -82,6 +87,7 @@ export interface Services {
   readonly report: ReportService
   readonly audit: AuditService
   readonly setUp: SetUpService
+  readonly storeSetUp: StoreSetUpService
 }
 
 /** Wires the rooms in the order of rooms.ts: a room receives only rooms it may use. */
@@ -175,6 +181,7 @@ export function createServices(deps: Deps): Services {
     audit: createAuditService({ db }),
     report: createReportService({ db, store, style, payment }),
     setUp: createSetUpService({ db, config }),
+    storeSetUp: createStoreSetUpService({ db, store }),
   }
 }
 

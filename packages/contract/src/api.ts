@@ -19,6 +19,7 @@ import { pickupOrderRoutes } from './pickup-order/pickup-order.routes.ts'
 import { reportRoutes } from './report/report.routes.ts'
 import type { Answer, Routes, Sending } from './route.ts'
 import { setUpRoutes } from './set-up/set-up.routes.ts'
+import { storeSetUpRoutes } from './set-up/store-set-up.routes.ts'
 import { storeRoutes } from './store/store.routes.ts'
 import { settingRoutes } from './style/setting.routes.ts'
 import { styleRoutes } from './style/style.routes.ts'
@@ -76,6 +77,7 @@ export const api = {
   ...reportRoutes,
   ...auditRoutes,
   ...setUpRoutes,
+  ...storeSetUpRoutes,
 } as const satisfies Routes
 
 export type Api = typeof api

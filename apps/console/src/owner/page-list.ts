@@ -10,5 +10,9 @@ export interface OwnerPage {
 export const ownerPages = [
   { name: 'today', Page: lazy(async () => ({ default: (await import('./today/today.page.tsx')).TodayPage })) },
   { name: 'menu', Page: lazy(async () => ({ default: (await import('./menu/menu.page.tsx')).MenuPage })) },
+  {
+    name: 'settings',
+    Page: lazy(async () => ({ default: (await import('./settings/settings.page.tsx')).SettingsPage })),
+  },
   { name: 'audit', Page: lazy(async () => ({ default: (await import('./audit/audit.page.tsx')).AuditPage })) },
 ] as const satisfies readonly [OwnerPage, ...OwnerPage[]]

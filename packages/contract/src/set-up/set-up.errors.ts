@@ -1,6 +1,13 @@
-import { type ErrorTable, failure } from '../error-table.ts'
+import { type ErrorTable, failure, refusal } from '../error-table.ts'
 
 export const setUpErrors = {
   set_up_code_wrong: failure(403, -1),
   set_up_done: failure(409, -1),
+  /** Another owner, or a command, has changed this store since the page read it. */
+  store_moved: refusal,
+  /** {0} = the store's number */
+  store_taken: refusal,
+  store_name_needed: refusal,
+  /** {0} = the time, HH:mm: the store is not open then */
+  store_close_late: refusal,
 } as const satisfies ErrorTable

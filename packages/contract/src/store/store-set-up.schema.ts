@@ -32,7 +32,7 @@ const digits = (pattern: RegExp) =>
   z.string().regex(pattern, 'expected "0" (none), "9" (all), or other digits once each')
 
 /** What an operator can set of a store (spec 1 §3 Store). */
-const storeFields = z.object({
+export const storeFields = z.object({
   names: texts,
   address: texts,
   telephone: z

@@ -97,7 +97,7 @@ export function shownHours(
 function periodsToday({ hours, timeZone }: WithHours, orderType: HoursOrderType, now: number, inDays: number) {
   const today = calendarDay(localTime(now, timeZone))
   const periods = periodsOn(hoursFor(hours, orderType), addDays(today, inDays))
-  return periods && periods.map(({ startTime, endTime }) => ({ startTime, endTime }))
+  return periods?.map(({ startTime, endTime }) => ({ startTime, endTime })) ?? null
 }
 
 function lastOrderOf({ endTime }: { readonly endTime: string }, { lastOrderMinutes }: StoreHours): string {

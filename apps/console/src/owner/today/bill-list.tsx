@@ -1,7 +1,7 @@
 import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { money } from '@comanda/rules/money/money.ts'
+import { Button } from '@comanda/ui/action/button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'react-aria-components/Button'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -51,9 +51,7 @@ export function BillList({ storeId, storeName, state, onClose }: ShownBills & { 
               </li>
             ))}
           </ul>
-          <Button className={css.again ?? ''} onPress={onClose}>
-            {t('today.close')}
-          </Button>
+          <Button onClick={onClose}>{t('today.close')}</Button>
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,7 +1,6 @@
 import type { StoreToday } from '@comanda/contract/report/report.routes.ts'
 import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { money } from '@comanda/rules/money/money.ts'
-import { Button } from 'react-aria-components/Button'
 import { useLanguage } from '../../i18n/text.ts'
 import { useOwnerText } from '../i18n/text.ts'
 import css from './today.module.css'
@@ -25,16 +24,16 @@ export function StoreFigures({ store, onShow }: Props) {
         {storefront} <small className={css.day}>{dayText(day, language)}</small>
       </h2>
       <div className={css.figures}>
-        <Button className={css.figure ?? ''} onPress={() => onShow('paid')}>
+        <button type="button" className={css.figure} onClick={() => onShow('paid')}>
           <span className={css.note}>{t('today.paid', { n: paidBills })}</span>
           <b>{shown(paidAmount)}</b>
           <small className={css.note}>{changeText(paidAmount, weekAgoAmount, shown, t)}</small>
-        </Button>
-        <Button className={css.figure ?? ''} onPress={() => onShow('open')}>
+        </button>
+        <button type="button" className={css.figure} onClick={() => onShow('open')}>
           <span className={css.note}>{t('today.open', { n: openBills })}</span>
           <b>{shown(openAmount)}</b>
           <small className={css.note}>{t('today.seated', { n: seatedTables })}</small>
-        </Button>
+        </button>
         <p className={css.figure}>
           <span className={css.note}>{t('today.wait')}</span>
           <b>{waitMinutes === null ? '–' : t('today.minutes', { n: waitMinutes })}</b>

@@ -1,6 +1,6 @@
+import { Button } from '@comanda/ui/action/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { useOwnerText } from '../i18n/text.ts'
 import { useOwner } from '../owner-context.ts'
 import { BillList } from './bill-list.tsx'
@@ -27,9 +27,7 @@ export function TodayPage() {
     ) : (
       <div role="alert" className={css.fault}>
         <p>{today.error.message}</p>
-        <Button className={css.again ?? ''} onPress={() => void today.refetch()}>
-          {t('today.again')}
-        </Button>
+        <Button onClick={() => void today.refetch()}>{t('owner.again')}</Button>
       </div>
     )
   }

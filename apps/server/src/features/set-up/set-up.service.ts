@@ -11,6 +11,8 @@ import { hashPassword } from '../../http/password.ts'
 import { type House, setUpHouse } from './house.ts'
 import { hasSeller } from './set-up.repository.ts'
 
+export { createStoreSetUpService, type StoreSetUpService } from './owned-stores.ts'
+
 export interface SetUpDeps {
   readonly db: Pick<Database, 'pool'>
   readonly config: Pick<Config, 'lan' | 'host' | 'port' | 'publicUrl' | 'isPublicUrlSet'>

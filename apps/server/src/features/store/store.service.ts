@@ -26,8 +26,15 @@ import { storeNow, tableStatusView } from './store-view.ts'
 export { makeTableCode } from './printed-code.ts'
 export { scannedTable } from './scanned-table.ts'
 export { setPriceProfile } from './set-up/price-profile.repository.ts'
-export { createSeller } from './set-up/seller-set-up.ts'
-export { createStore } from './set-up/store-set-up.ts'
+export { createSeller, lockSeller } from './set-up/seller-set-up.ts'
+export {
+  changeStore,
+  copyStore,
+  createStore,
+  type ListedStore,
+  listStoreSetUps,
+  type StoreSetUp,
+} from './set-up/store-set-up.ts'
 export { createTables, type NewTableRow } from './set-up/table-set-up.ts'
 export { checkPause, type PauseRead, pauseClock } from './store-gate.ts'
 export type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'

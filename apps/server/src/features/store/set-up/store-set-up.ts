@@ -23,6 +23,9 @@ const columns: Columns<StoreSetUp> = {
 
 export interface ListedStore extends StoreSetUp {
   readonly tables: number
+  /** It may have passed. */
+  readonly pausedUntil: Date | null
+  readonly pauseReason: string
 }
 
 /** `storeId` null = all the seller's stores. */
@@ -32,7 +35,7 @@ export async function listStoreSetUps(
   storeId: string | null,
 ): Promise<readonly ListedStore[]> {
   const { rows } = await db.query<ListedStore>(
-    `select ${selectList(columns)}, (select count(*)::int from dining_table t
+    `select ${selectList(columns)}, paused_until as "pausedUntil", pause_reason as "pauseReason", (select count(*)::int from dining_table t
         where t.seller_id = s.seller_id and t.store_id = s.store_id and t.removed_at is null) as tables
      from store s where seller_id = $1 and ($2::text is null or store_id = $2) order by length(store_id), store_id`,
     [sellerId, storeId],
