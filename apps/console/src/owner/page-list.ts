@@ -9,6 +9,7 @@ export interface OwnerPage {
 /** The owner's pages in the order of the list; each loads when it is first shown. */
 export const ownerPages = [
   { name: 'today', Page: lazy(async () => ({ default: (await import('./today/today.page.tsx')).TodayPage })) },
+  { name: 'stores', Page: lazy(async () => ({ default: (await import('./stores/stores.page.tsx')).StoresPage })) },
   { name: 'menu', Page: lazy(async () => ({ default: (await import('./menu/menu.page.tsx')).MenuPage })) },
   {
     name: 'settings',
