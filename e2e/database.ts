@@ -300,3 +300,14 @@ export function recordByCommand(stage: Stage, changes: readonly AuditedChange[])
   const actor = { who: 'root', where: 'command@till', reason: '' }
   return withServerDatabase(stage, (db) => recordAudit(db.pool, 'demo', actor, changes))
 }
+
+/** A store that has published nothing. The server keeps a menu for a second; this waits until it has none. */
+export async function dropMenus(stage: Stage, storeId: string): Promise<void> {
+  await withServerDatabase(stage, async ({ pool }) => {
+    await pool.query(`delete from menu_current where seller_id = 'demo' and store_id = $1`, [storeId])
+    await pool.query(`delete from menu where seller_id = 'demo' and store_id = $1`, [storeId])
+  })
+  const address = `${stage.url}/weixin/onlineorder/demo/${storeId}/menustate.html`
+  const state = async () => ((await (await fetch(address)).json()) as Envelope<unknown>).resultObject
+  await waitForServer(async () => expect(await state()).toMatchObject({ code: 'menu_missing' }))
+}
