@@ -64,6 +64,7 @@ const anywhere: Partial<Record<RouteKey, readonly CallerName[]>> = {
   'GET /console/api/:sellerId/alarms': ['owner', 'owner of another store'],
   // It shows the stores where the caller works.
   'GET /console/api/:sellerId/today': ['owner', 'owner of another store'],
+  'GET /console/api/:sellerId/stores': ['owner', 'owner of another store'],
   'POST /console/api/:sellerId/alarms/seen': ['owner', 'owner of another store'],
   // Staff of some stores see the changes of these.
   'GET /console/api/:sellerId/audit': ['owner', 'owner of another store'],
@@ -166,6 +167,9 @@ const bodies: Partial<Record<RouteKey, object>> = {
   'POST /console/api/:sellerId/:storeId/members/find': { who: '13800000000' },
   'POST /console/api/:sellerId/:storeId/calls/:callId/answer': { answer: 'matrix' },
   'POST /console/api/:sellerId/alarms/seen': { id: 'matrix' },
+  'POST /console/api/:sellerId/stores': { store: { storeId: 'matrix', names: { en: 'Matrix' } } },
+  'PUT /console/api/:sellerId/:storeId/set-up': { version: 1, change: {} },
+  'POST /console/api/:sellerId/:storeId/close-today': { clock: '23:00' },
   'POST /console/api/set-up/code': { code: 'matrix' },
   'POST /console/api/set-up': { code: 'matrix', house: makeSetUp() },
   'POST /console/api/:sellerId/:storeId/pause': { minutes: 1, reason: 'matrix' },

@@ -35,7 +35,7 @@ interface Wish {
 }
 
 type ChangeRefusal = 'store_unknown' | 'store_moved' | 'store_name_needed' | 'key_reused'
-type CreateRefusal = 'store_unknown' | 'store_taken' | 'store_name_needed' | 'key_reused'
+type CreateRefusal = 'not_allowed' | 'store_unknown' | 'store_taken' | 'store_name_needed' | 'key_reused'
 
 export interface StoreSetUpService {
   list(sellerId: string, call: Call): Promise<Result<OwnedStore[], never>>
@@ -88,7 +88,8 @@ export function createStoreSetUpService({
     },
     create: (sellerId, { store: wished, copyFrom }, call) =>
       write<CreateRefusal>({ sellerId, storeId: wished.storeId }, call, async (tx) => {
-        if (copyFrom !== undefined && !mayManage(call.staff, copyFrom)) return refuse('store_unknown')
+        // A new store is none of those where the caller works.
+        if (!mayManage(call.staff, wished.storeId)) return refuse('not_allowed')
         return copyFrom === undefined ? makeNew(tx, sellerId, wished) : makeCopy(tx, sellerId, wished, copyFrom)
       }),
     change: (place, { version, change, status }, call) =>
