@@ -161,7 +161,8 @@ export async function fetchMenu(url: string): Promise<StoreMenu> {
     const response = await fetch(url, { signal: ending.signal })
     const payload = (await response.json()) as { resultObject?: AnyMenu; types?: unknown }
     const menu = payload.types === undefined ? payload.resultObject : (payload as unknown as AnyMenu)
-    if (!response.ok || !menu) throw new Error(`menu: ${response.status}`)
+    // A store without a menu answers a refusal.
+    if (!response.ok || menu?.types === undefined) throw new Error(`menu: ${response.status}`)
     return 'items' in menu ? withinTypes(menu) : menu
   } finally {
     clearTimeout(timer)
