@@ -44,9 +44,25 @@ const newRules: readonly RegExp[] = [
   /\btranslate:|\bscale:|\brotate:/,
 ]
 
+/** What the app's first page loads, at once or later. The owner's pages are another entry, for a desk (decision 0051). */
+function loadedBy(build: string): readonly string[] {
+  const all = new Set(readdirSync(build))
+  if (!build.includes('/console/')) return [...all]
+  const seen = new Set<string>()
+  const texts = [readFileSync(`${build}../index.html`, 'utf8')]
+  for (let text = texts.pop(); text !== undefined; text = texts.pop()) {
+    for (const [name] of text.matchAll(/[\w.-]+\.(?:js|css)\b/g)) {
+      if (!all.has(name) || seen.has(name)) continue
+      seen.add(name)
+      texts.push(readFileSync(build + name, 'utf8'))
+    }
+  }
+  return [...seen]
+}
+
 const filesOf = (ending: string) =>
   builds.flatMap((build) =>
-    readdirSync(build)
+    loadedBy(build)
       .filter((name) => name.endsWith(ending))
       .map((name) => build + name),
   )

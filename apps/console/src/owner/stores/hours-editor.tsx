@@ -68,7 +68,7 @@ export function SpecialDaysEditor({ draft, onChange }: Props) {
   const { specialDays } = draft
   const isKnown = specialDays.some((one) => one.date === date)
   const replace = (next: StoreDraft['specialDays']) =>
-    onChange({ specialDays: next.toSorted((a, b) => (a.date < b.date ? -1 : 1)) })
+    onChange({ specialDays: [...next].sort((a, b) => (a.date < b.date ? -1 : 1)) })
   return (
     <>
       {specialDays.map((one) => {

@@ -75,7 +75,7 @@ function TypesOfPeriod({ period, onChange }: { period: Period; onChange: (types:
         choices={types.map((value) => ({ value, name: t(`stores.type.${value}`) }))}
         value={chosen}
         problem=""
-        onChoose={(next) => onChange(next.map(Number).toSorted() as Period['orderTypes'])}
+        onChoose={(next) => onChange(next.map(Number).sort() as Period['orderTypes'])}
       />
     </details>
   )
