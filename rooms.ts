@@ -109,7 +109,7 @@ export const rooms = {
     mayUse: [],
   },
   'set-up': {
-    is: 'the first start from one form behind a one-time code, and the stores an owner adds or changes later',
+    is: 'the first start from one form behind a one-time code, and the stores and tables an owner changes later',
     mayUse: ['store', 'style', 'kitchen', 'live'],
   },
   report: {

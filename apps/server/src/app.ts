@@ -20,6 +20,7 @@ import { pickupOrderRoutes } from '@comanda/contract/pickup-order/pickup-order.r
 import { reportRoutes } from '@comanda/contract/report/report.routes.ts'
 import { setUpRoutes } from '@comanda/contract/set-up/set-up.routes.ts'
 import { storeSetUpRoutes } from '@comanda/contract/set-up/store-set-up.routes.ts'
+import { tableSetUpRoutes } from '@comanda/contract/set-up/table-set-up.routes.ts'
 import { storeRoutes } from '@comanda/contract/store/store.routes.ts'
 import { settingRoutes } from '@comanda/contract/style/setting.routes.ts'
 import { styleRoutes } from '@comanda/contract/style/style.routes.ts'
@@ -60,6 +61,7 @@ import { pickupOrderHandlers } from './features/pickup-order/pickup-order.routes
 import { reportHandlers } from './features/report/report.routes.ts'
 import { setUpHandlers } from './features/set-up/set-up.routes.ts'
 import { storeSetUpHandlers } from './features/set-up/store-set-up.routes.ts'
+import { tableSetUpHandlers } from './features/set-up/table-set-up.routes.ts'
 import { storeHandlers } from './features/store/store.routes.ts'
 import { settingHandlers, styleHandlers } from './features/style/style.routes.ts'
 import { unpaidHandlers } from './features/table-order/bill/unpaid.routes.ts'
@@ -150,6 +152,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, auditRoutes, auditHandlers(services), bind)
   bindRoutes(http, setUpRoutes, setUpHandlers(services), bind)
   bindRoutes(http, storeSetUpRoutes, storeSetUpHandlers(services), bind)
+  bindRoutes(http, tableSetUpRoutes, tableSetUpHandlers(services), bind)
   bindRoutes(http, kitchenRoutes, kitchenHandlers(services, { secure }), bind)
   bindRoutes(http, counterRoutes, counterHandlers(services), bind)
   bindRoutes(http, waiterRoutes, waiterHandlers(services, { secure, cookieSecret: keys.cookieSecret }), bind)

@@ -25,8 +25,10 @@ import { createReportService, type ReportService } from './features/report/repor
 import {
   createSetUpService,
   createStoreSetUpService,
+  createTableSetUpService,
   type SetUpService,
   type StoreSetUpService,
+  type TableSetUpService,
 } from './features/set-up/set-up.service.ts'
 import { createStoreService, type StoreService } from './features/store/store.service.ts'
 import { createStyleService, type StyleService } from './features/style/style.service.ts'
@@ -88,6 +90,7 @@ export interface Services {
   readonly audit: AuditService
   readonly setUp: SetUpService
   readonly storeSetUp: StoreSetUpService
+  readonly tableSetUp: TableSetUpService
 }
 
 /** Wires the rooms in the order of rooms.ts: a room receives only rooms it may use. */
@@ -182,6 +185,7 @@ export function createServices(deps: Deps): Services {
     report: createReportService({ db, store, style, payment }),
     setUp: createSetUpService({ db, config }),
     storeSetUp: createStoreSetUpService({ db, store }),
+    tableSetUp: createTableSetUpService({ db, live, store }),
   }
 }
 

@@ -20,6 +20,7 @@ import { reportRoutes } from './report/report.routes.ts'
 import type { Answer, Routes, Sending } from './route.ts'
 import { setUpRoutes } from './set-up/set-up.routes.ts'
 import { storeSetUpRoutes } from './set-up/store-set-up.routes.ts'
+import { tableSetUpRoutes } from './set-up/table-set-up.routes.ts'
 import { storeRoutes } from './store/store.routes.ts'
 import { settingRoutes } from './style/setting.routes.ts'
 import { styleRoutes } from './style/style.routes.ts'
@@ -78,6 +79,7 @@ export const api = {
   ...auditRoutes,
   ...setUpRoutes,
   ...storeSetUpRoutes,
+  ...tableSetUpRoutes,
 } as const satisfies Routes
 
 export type Api = typeof api

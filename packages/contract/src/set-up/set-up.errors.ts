@@ -10,4 +10,10 @@ export const setUpErrors = {
   store_name_needed: refusal,
   /** {0} = the time, HH:mm: the store is not open then */
   store_close_late: refusal,
+  /** {0} = what the owner typed */
+  table_range_invalid: refusal,
+  /** {0} = the tables that exist */
+  table_exists: refusal,
+  /** {0} = the table's name */
+  table_seated: refusal,
 } as const satisfies ErrorTable

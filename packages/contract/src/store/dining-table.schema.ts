@@ -1,7 +1,7 @@
 import { plainNumber } from '@comanda/rules/language/plain-digits.ts'
 import { z } from 'zod'
 
-const tableFields = z.object({
+export const tableFields = z.object({
   tableName: z.string().trim().min(1).max(24),
   seats: z.number().int().min(1).max(99),
   /** The room or terrace it stands in; '' = none. */

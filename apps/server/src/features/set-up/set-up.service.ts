@@ -12,6 +12,7 @@ import { type House, setUpHouse } from './house.ts'
 import { hasSeller } from './set-up.repository.ts'
 
 export { createStoreSetUpService, type StoreSetUpService } from './owned-stores.ts'
+export { createTableSetUpService, type TableSetUpService } from './owned-tables.ts'
 
 export interface SetUpDeps {
   readonly db: Pick<Database, 'pool'>

@@ -122,22 +122,6 @@ export async function listTableStatus(
   return rows
 }
 
-/** False when the table does not exist. */
-export async function setTableCode(
-  tx: Queryable,
-  sellerId: string,
-  storeId: string,
-  tableNo: string,
-  code: string,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `update dining_table set code = $4
-     where seller_id = $1 and store_id = $2 and table_no = $3 and removed_at is null`,
-    [sellerId, storeId, tableNo, code],
-  )
-  return rowCount === 1
-}
-
 /** Pauses the store's orders until then; null ends the pause. */
 export async function setPause(
   tx: Queryable,

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/queryable.ts'
 import type { CompressedBytes } from '../../http/compressed-bytes.ts'
 import { keepRecent } from '../../memory/recent.ts'
 import { makeTableCode } from './printed-code.ts'
+import { rekeyTables } from './set-up/table-set-up.ts'
 import {
   type FoundStores,
   findOnlySeller,
@@ -17,7 +18,6 @@ import {
   readPause,
   readStores,
   setPause,
-  setTableCode,
 } from './store.repository.ts'
 import { type AskedList, createStoreLists } from './store-list.ts'
 import type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
@@ -35,7 +35,17 @@ export {
   listStoreSetUps,
   type StoreSetUp,
 } from './set-up/store-set-up.ts'
-export { createTables, type NewTableRow } from './set-up/table-set-up.ts'
+export {
+  changeTable,
+  createTables,
+  listTableSetUps,
+  type NewTableRow,
+  notePrintedSheets,
+  type PrintedSheet,
+  removeTables,
+  type TableChange,
+  type TableSetUp,
+} from './set-up/table-set-up.ts'
 export { checkPause, type PauseRead, pauseClock } from './store-gate.ts'
 export type { SellerRecord, StoreRecord, TableRecord } from './store-record.ts'
 export { storeInfoView, storeNow } from './store-view.ts'
@@ -153,8 +163,10 @@ export function createStoreService({ db, now }: StoreDeps): StoreService {
     },
     setPause: (tx, sellerId, storeId, pause) =>
       setPause(tx, sellerId, storeId, pause?.until ?? null, pause?.reason ?? ''),
-    rekeyTable: (tx, sellerId, storeId, tableNo) =>
-      setTableCode(tx, sellerId, storeId, tableNo, makeTableCode(sellerId)),
+    async rekeyTable(tx, sellerId, storeId, tableNo) {
+      const codes = new Map([[tableNo, makeTableCode(sellerId)]])
+      return (await rekeyTables(tx, { sellerId, storeId }, codes)).length === 1
+    },
     forget(sellerId, storeId) {
       sellers.forget(sellerId)
       stores.forget(sellerId)
