@@ -169,6 +169,8 @@ const bodies: Partial<Record<RouteKey, object>> = {
   'POST /console/api/:sellerId/alarms/seen': { id: 'matrix' },
   'POST /console/api/:sellerId/stores': { store: { storeId: 'matrix', names: { en: 'Matrix' } } },
   'PUT /console/api/:sellerId/:storeId/set-up': { version: 1, change: {} },
+  'POST /console/api/:sellerId/:storeId/set-up/tables': { tables: 'A1' },
+  'POST /console/api/:sellerId/:storeId/set-up/tables/printed': { sheets: [{ tableno: 'A1', codeVersion: 1 }] },
   'POST /console/api/:sellerId/:storeId/close-today': { clock: '23:00' },
   'POST /console/api/set-up/code': { code: 'matrix' },
   'POST /console/api/set-up': { code: 'matrix', house: makeSetUp() },
