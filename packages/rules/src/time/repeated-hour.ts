@@ -37,3 +37,26 @@ export function repeatsOf(zone: string): (utcMs: number) => number | null {
     return zoneOffset(earlier, zone) === before ? earlier : null
   }
 }
+
+/**
+ * The first instant (UTC milliseconds) at which the zone's clock shows this minute (local minutes since 1970), or jumps over
+ * it (spring).
+ */
+export function firstInstant(localMinute: number, zone: string): number {
+  const local = localMinute * minuteMs
+  const day = 24 * 60 * minuteMs
+  const [before, after] = [zoneOffset(local - day, zone), zoneOffset(local + day, zone)]
+  const earlier = local - Math.max(before, after)
+  const later = local - Math.min(before, after)
+  const shows = (at: number) => at + zoneOffset(at, zone) === local
+  if (earlier === later || shows(earlier)) return earlier
+  if (shows(later)) return later
+  // The clock jumps between the two.
+  let [from, to] = [earlier, later]
+  while (to - from > minuteMs) {
+    const middle = Math.floor((from + to) / 2 / minuteMs) * minuteMs
+    if (zoneOffset(middle, zone) === before) from = middle
+    else to = middle
+  }
+  return to
+}
