@@ -18,6 +18,8 @@ export interface MenuSnapshot {
   readonly dishes: readonly Dish[]
   /** Translations of tags, option sections and option names, by their original. */
   readonly texts?: Readonly<Record<string, LocalizedText>> | undefined
+  /** When options are sold, by their original (available-text.ts); an option that is not named always is. */
+  readonly optionAvailable?: Readonly<Record<string, string>> | undefined
   /** Codes of today's recommendations, in display order (spec 1 §2 Ordering page). */
   readonly recommend?: readonly string[] | undefined
   /** Codes of the store's own best sellers; the most bought dishes follow them. */
@@ -40,6 +42,8 @@ export interface MenuCategory {
   readonly names: LocalizedText
   /** One line beside the heading. */
   readonly descriptions?: LocalizedText | undefined
+  /** When its dishes are sold (available-text.ts); absent = always. */
+  readonly available?: string | undefined
   readonly sort: number
 }
 
@@ -73,6 +77,8 @@ export interface Dish {
   readonly maxOrder: number
   /** At publish time. `priceCart` takes the live sold-out set. */
   readonly soldOut: boolean
+  /** When it is sold (available-text.ts), within the times of its category; absent = always. */
+  readonly available?: string | undefined
   /** Kept by the owner, on no guest's menu (shown-menu.ts). */
   readonly isHidden?: boolean | undefined
   /** 0 to 11: tint of the placeholder for a missing picture. */

@@ -1,4 +1,5 @@
 import type { Language, LocalizedText } from '@comanda/rules/language/languages.ts'
+import { availableText, readAvailable } from '@comanda/rules/menu/available/available-text.ts'
 import { type ListPrice, readListPrice } from '@comanda/rules/menu/price-by.ts'
 import type { Money } from '@comanda/rules/money/money.ts'
 import { readWrittenPrice } from '@comanda/rules/money/written-price.ts'
@@ -119,6 +120,15 @@ export const readPictureMode: CellReader<0 | 1 | 2 | undefined> = (cell, { addFa
   const mode = ([0, 1, 2] as const).find((one) => String(one) === cell)
   if (mode === undefined) addFault('picture_mode_unfit', sentenceOf('picture_mode_unfit', cell))
   return mode
+}
+
+/** As the snapshot keeps it: in the form of an export. */
+export const readAvailableCell: CellReader<string | undefined> = (cell, { addFault }) => {
+  const read = readAvailable(cell)
+  if (read.ok) return availableText(read.value) || undefined
+  const [part = ''] = read.values
+  addFault('available_unfit', sentenceOf(read.code, typeof part === 'string' ? part.slice(0, 30) : part))
+  return undefined
 }
 
 export const readTaxClass: CellReader<TaxClass | undefined> = (cell, { addFault }) => {

@@ -5,6 +5,7 @@ import { decimalText } from '@comanda/rules/money/format-money.ts'
 import {
   changedCode,
   isChangedCode,
+  readAvailableCell,
   readHue,
   readListPriceCell,
   readNumber,
@@ -44,6 +45,7 @@ export type DishFields = { readonly [F in DishField]-?: NonNullable<Dish[F]> } &
     readonly listPrice: ListPrice
     readonly categoryNames: LocalizedText
     readonly categoryTexts: LocalizedText
+    readonly categoryAvailable: string
   }
 
 /** What an export writes a row of. */
@@ -106,6 +108,15 @@ const columns = [
     isKept: true,
     ...inOther(language, categoryTexts),
   })),
+  {
+    name: 'category_available',
+    field: 'categoryAvailable',
+    longest: 1000,
+    width: 30,
+    isKept: true,
+    read: readAvailableCell,
+    write: ({ category }) => category?.available ?? '',
+  },
   {
     name: 'code',
     field: 'code',
@@ -219,6 +230,15 @@ const columns = [
     isNumber: true,
     read: readYesNo,
     write: ({ dish }) => writeYesNo(dish.soldOut),
+  },
+  {
+    name: 'available',
+    field: 'available',
+    longest: 1000,
+    width: 30,
+    isKept: true,
+    read: readAvailableCell,
+    write: ({ dish }) => dish.available ?? '',
   },
   {
     name: 'hidden',

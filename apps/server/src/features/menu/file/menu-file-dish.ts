@@ -24,6 +24,7 @@ export interface CategoryReading {
   readonly names: LocalizedText
   /** The line beside its heading. */
   readonly texts: LocalizedText
+  readonly available?: string | undefined
 }
 
 /** Reads the header row of the dishes. */
@@ -46,6 +47,7 @@ export function readDish(row: MenuFileRow, setting: SheetSetting): DishReading {
   const {
     categoryNames,
     categoryTexts = {},
+    categoryAvailable,
     recommend = 0,
     hot = 0,
     hotHours = [],
@@ -57,7 +59,7 @@ export function readDish(row: MenuFileRow, setting: SheetSetting): DishReading {
   return {
     dish: { ...emptyDish, ...listPrice, ...own, categoryCode: category.code },
     suggestions: { recommend, hot, hotHours, goesWith },
-    category: { ...category, texts: categoryTexts },
+    category: { ...category, texts: categoryTexts, available: categoryAvailable },
     faults: inColumnOrder(faults, dishColumns),
   }
 }

@@ -28,8 +28,13 @@ export interface FileContent {
   readonly suites: ReadonlyMap<string, readonly SuiteGroup[]> | undefined
   /** What sections, options and tags are called in other languages. */
   readonly texts: MenuSnapshot['texts']
+  /** When options are sold. */
+  readonly optionAvailable: MenuSnapshot['optionAvailable']
   readonly standardNames: WordsReading['standardNames']
 }
+
+/** Fields of a menu that every file decides. */
+const decidedFields = ['version', 'currency', 'original', 'categories', 'dishes', 'texts', 'optionAvailable']
 
 /** Makes a menu of the rows, and keeps from the menu in force what the file has no column for. */
 export function toSnapshot(
@@ -38,16 +43,17 @@ export function toSnapshot(
   setting: MenuFileSetting,
 ): MenuSnapshot {
   const { previous, currency } = setting
-  const { original, texts = {} } = content
+  const { original, texts = {}, optionAvailable = {} } = content
   const before = new Map(previous?.dishes.map((dish) => [dish.code, dish]))
   return {
-    ...otherFields(previous, ['version', 'currency', 'original', 'categories', 'dishes', 'texts', ...suggestionFields]),
+    ...otherFields(previous, [...decidedFields, ...suggestionFields]),
     version: '',
     currency: currency.code.toUpperCase(),
     original,
     categories: toCategories(readings, content, previous),
     dishes: readings.map(({ dish }) => keepOldFields(dish, before.get(dish.code), content)),
     ...(Object.keys(texts).length === 0 ? {} : { texts }),
+    ...(Object.keys(optionAvailable).length === 0 ? {} : { optionAvailable }),
     ...suggestionsOf(readings, content.columns, previous),
   }
 }
@@ -60,14 +66,16 @@ function toCategories(
 ): MenuCategory[] {
   const met = new Map<string, CategoryReading>()
   for (const { category } of readings) met.set(category.code, joinedCategory(met.get(category.code), category))
-  return [...met.values()].map(({ code, names, texts }, sort) => {
+  return [...met.values()].map(({ code, names, texts, available }, sort) => {
     const old = previous?.categories.find((category) => category.code === code)
     const descriptions = { ...keptTexts(old?.descriptions, 'categoryTexts', columns, original), ...texts }
+    const hours = columns.has('category_available') ? available : old?.available
     return {
-      ...otherFields(old, ['code', 'names', 'sort', 'descriptions']),
+      ...otherFields(old, ['code', 'names', 'sort', 'descriptions', 'available']),
       code,
       names: Object.keys(names).length > 0 ? names : { [original]: code },
       ...(Object.keys(descriptions).length === 0 ? {} : { descriptions }),
+      ...(hours !== undefined && { available: hours }),
       sort,
     }
   })
@@ -76,7 +84,8 @@ function toCategories(
 /** Joins what two rows say of one category. */
 export function joinedCategory(first: CategoryReading | undefined, next: CategoryReading): CategoryReading {
   if (first === undefined) return next
-  return { ...next, names: { ...next.names, ...first.names }, texts: { ...next.texts, ...first.texts } }
+  const available = first.available ?? next.available
+  return { ...next, names: { ...next.names, ...first.names }, texts: { ...next.texts, ...first.texts }, available }
 }
 
 /** Adds to a dish what the menu in force says and the file has no column for. */

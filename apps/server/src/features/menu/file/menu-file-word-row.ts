@@ -1,6 +1,6 @@
 import { type Language, type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
 import { type SharedKind, type WordKind, wordKinds } from '../snapshot/menu-word.ts'
-import { readText, readTextIn } from './menu-file-cell.ts'
+import { readAvailableCell, readText, readTextIn } from './menu-file-cell.ts'
 import type { MenuFileFault } from './menu-file-fault.ts'
 import type { SheetRow } from './menu-file-row.ts'
 import { type AddFault, inColumnOrder, readCells, type SheetColumn, type SheetSetting } from './menu-file-sheet.ts'
@@ -12,6 +12,7 @@ interface WordFields {
   readonly text: string
   readonly names: LocalizedText
   readonly code: string
+  readonly available: string
 }
 
 /** What an export writes a row of, as the sheet can hold it. */
@@ -21,6 +22,8 @@ export interface WordSource {
   readonly code: string
   /** In the languages that are not the menu's own. */
   readonly names: LocalizedText
+  /** When an option is sold; empty = always. */
+  readonly available: string
 }
 
 /** The columns of the translations, in the order an export writes them: a third file, or a workbook's sheet `words`. */
@@ -57,6 +60,15 @@ const columns = [
     write: ({ names }: WordSource) => names[language] ?? '',
   })),
   { name: 'code', field: 'code', longest: 64, isRare: true, read: readText, write: ({ code }) => code },
+  {
+    name: 'available',
+    field: 'available',
+    longest: 1000,
+    isRare: true,
+    width: 30,
+    read: readAvailableCell,
+    write: ({ available }) => available,
+  },
 ] as const satisfies readonly SheetColumn<WordFields, WordSource>[]
 
 export type WordColumnName = (typeof columns)[number]['name']
@@ -73,6 +85,8 @@ export interface WordReading {
   readonly code: string
   /** In the languages that are not the menu's own. */
   readonly names: LocalizedText
+  /** When the option is sold; empty = always. */
+  readonly available: string
   readonly faults: readonly MenuFileFault[]
 }
 
@@ -93,9 +107,12 @@ export function readWord(
   const addFault: AddFault<WordColumnName> = (column, fault, why) =>
     faults.push({ sheet: 'words', row: row.row, column, fault, why })
   const fields: Partial<WordFields> = readCells(row, wordColumns, setting, addFault)
-  const { kind, text = '', code = '', names = {} } = fields
+  const { kind, text = '', code = '', names = {}, available = '' } = fields
   if (code !== '' && kind !== undefined && kind !== 'standard') {
     addFault('code', 'word_code', sentenceOf('word_code'))
+  }
+  if (available !== '' && kind !== undefined && kind !== 'option') {
+    addFault('available', 'word_available', sentenceOf('word_available'))
   }
   const { [original]: own = text, ...others } = names
   if (own !== text) addFault(original, 'word_original', sentenceOf('word_original', text.slice(0, 60)))
@@ -105,7 +122,8 @@ export function readWord(
     const bound = [kind, ...(kinds.includes(kind) ? kinds : [])]
     for (const language of languageCodes) if (language !== original) checkSigns(row, language, bound, addFault)
   }
-  return { row: row.row, kind: kind ?? 'option', text, code, names: others, faults: inColumnOrder(faults, wordColumns) }
+  const sorted = inColumnOrder(faults, wordColumns)
+  return { row: row.row, kind: kind ?? 'option', text, code, names: others, available, faults: sorted }
 }
 
 /** `kinds`: the row's own kind first. */

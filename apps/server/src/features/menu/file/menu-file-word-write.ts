@@ -59,6 +59,7 @@ export function writeWords(menu: MenuSnapshot): WordsWriting {
       text: textForms[word.kind](word.text),
       code: word.code,
       names: Object.fromEntries(others.map((language) => [language, nameOf(word, language)])),
+      available: (word.kind === 'option' && menu.optionAvailable?.[word.text]) || '',
     }),
   )
   const columns = wordColumns.filter(({ name }) => name !== menu.original)

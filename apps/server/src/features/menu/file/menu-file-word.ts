@@ -16,6 +16,8 @@ export interface WordSetting extends SheetSetting {
 export interface WordsReading {
   /** Translations of sections, options and tags, by the text in the dishes. */
   readonly texts: Readonly<Record<string, LocalizedText>>
+  /** When options are sold, by the text in the dishes; undefined = the sheet has no such column. */
+  readonly optionAvailable?: Readonly<Record<string, string>>
   /** The translations of a dish's standard; undefined = none. */
   readonly standardNames: (code: string, standard: DishStandard) => LocalizedText | undefined
   /** Rows with a translation that the dishes use. */
@@ -54,6 +56,7 @@ export function readWords(rows: readonly (readonly string[])[], setting: WordSet
   const used = good.filter((word) => formsOf(word, standing).length > 0)
   return {
     texts: translatedTexts(used, standing, original),
+    ...(header.positions.has('available') && { optionAvailable: availableOptions(used, standing) }),
     standardNames: translatedStandards(used, original),
     translated: used.filter(({ names }) => Object.keys(names).length > 0).length,
     bad: readings.length - good.length,
@@ -81,6 +84,17 @@ export function keptTexts(dishes: readonly Dish[], previous: MenuSnapshot | unde
     return names === undefined ? [] : [[text, names]]
   })
   return Object.fromEntries(kept)
+}
+
+/** When options are sold, by the menu in force, for options that the dishes still have. */
+export function keptOptionAvailable(
+  dishes: readonly Dish[],
+  previous: MenuSnapshot | undefined,
+): MenuSnapshot['optionAvailable'] {
+  const before = Object.entries(previous?.optionAvailable ?? {})
+  if (before.length === 0) return undefined
+  const options = new Set(dishes.flatMap(wordsOf).flatMap(({ kind, text }) => (kind === 'option' ? [text] : [])))
+  return Object.fromEntries(before.filter(([text]) => options.has(text)))
 }
 
 /** A standard keeps its translations per dish. One that is new to its dish gets those of most dishes. */
@@ -113,6 +127,11 @@ function compareRows(readings: readonly WordReading[]) {
 }
 
 function clashes(word: WordReading, before: readonly WordReading[]): MenuFileFault[] {
+  const sold = before.find(({ kind, available }) => kind === word.kind && available !== word.available)
+  if (sold !== undefined) {
+    const why = sentenceOf('word_clash', word.text, sold.available, sold.row, word.available)
+    return [{ sheet: 'words', row: word.row, column: 'available', fault: 'word_clash', why }]
+  }
   return languageCodes.flatMap((language): MenuFileFault[] => {
     const is = word.names[language]
     const other = before.find(({ names }) => names[language] !== undefined && names[language] !== is)
@@ -167,6 +186,13 @@ function translatedTexts(
     }
   }
   return Object.fromEntries(texts)
+}
+
+function availableOptions(words: readonly WordReading[], standing: Standing): Readonly<Record<string, string>> {
+  const sold = words.filter(({ available }) => available !== '')
+  return Object.fromEntries(
+    sold.flatMap((word) => formsOf(word, standing).map((text) => [text, word.available] as const)),
+  )
 }
 
 /** A translation for one dish goes before one for all. */

@@ -9,7 +9,7 @@ import { filledRows, type HeaderReading, lineFaults, rowOf } from './menu-file-r
 import { unknownSides } from './menu-file-suggestion.ts'
 import { type FileDish, readSuites, type SuitesReading } from './menu-file-suite.ts'
 import { checkKeptSuites, noteLostMeals } from './menu-file-suite-kept.ts'
-import { keptStandardNames, keptTexts, readWords } from './menu-file-word.ts'
+import { keptOptionAvailable, keptStandardNames, keptTexts, readWords } from './menu-file-word.ts'
 import { withCategoryAbove } from './plain/as-above.ts'
 import { headerIndex, likelyHeaderIndex } from './plain/header-place.ts'
 import { plainLines } from './plain/plain-cells.ts'
@@ -71,6 +71,7 @@ function readRows(rows: readonly (readonly string[])[], setting: MenuFileSetting
     columns: new Set(header.positions.keys()),
     suites: setting.suites && meals.suites,
     texts: words === undefined ? keptTexts(dishes, setting.previous) : words.texts,
+    optionAvailable: words?.optionAvailable ?? keptOptionAvailable(dishes, setting.previous),
     standardNames: words === undefined ? keptStandardNames(setting.previous) : words.standardNames,
   }
   return {
@@ -122,7 +123,13 @@ function unusable(
   }
 }
 
-const noContent = { columns: new Set<never>(), suites: undefined, texts: undefined, standardNames: () => undefined }
+const noContent = {
+  columns: new Set<never>(),
+  suites: undefined,
+  texts: undefined,
+  optionAvailable: undefined,
+  standardNames: () => undefined,
+}
 
 interface RowReading extends DishReading {
   readonly row: number
@@ -195,6 +202,9 @@ function categoryClash(category: CategoryReading, before: CategoryReading | unde
     ),
     ...clashes(before?.texts, category.texts).map(([was, is]) =>
       fault('category_text', sentenceOf('category_clash_text', code, was, is)),
+    ),
+    ...clashes({ zh: before?.available }, { zh: category.available }).map(([was, is]) =>
+      fault('category_available', sentenceOf('category_clash_available', code, was, is)),
     ),
   ]
 }
