@@ -1,5 +1,5 @@
 import { styleConfig } from '@comanda/contract/style/style.schema.ts'
-import { can, type Role } from '@comanda/rules/access/roles.ts'
+import { presetOf, type StaffRole } from '@comanda/rules/access/roles.ts'
 import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { type Money, money } from '@comanda/rules/money/money.ts'
 import { priceBill } from '@comanda/rules/price/price.ts'
@@ -37,14 +37,14 @@ const stepNames: Readonly<Record<StepKind, string>> = {
 }
 
 const discountMost = styleConfig.shape.discountMost.parse(undefined)
-const staff: readonly Role[] = ['waiter', 'kitchen', 'owner']
+const staff: readonly StaffRole[] = ['waiter', 'kitchen', 'owner']
 
 /** Who discounts, and how much: as the roles and settings say. */
 function discountRows(): string {
   const rows = staff.map((role) => {
-    const waives = can(role, 'bill.waive')
+    const waives = presetOf(role).includes('bill.waive')
     const most = waives ? 'without a limit' : `up to \`discountMost\`: ${discountMost} % unless the store sets another`
-    return [role, can(role, 'bill.discount') ? most : 'no', waives ? 'yes' : 'no']
+    return [role, presetOf(role).includes('bill.discount') ? most : 'no', waives ? 'yes' : 'no']
   })
   return rows.map((row) => `| ${row.join(' | ')} |`).join('\n')
 }

@@ -4,6 +4,7 @@ import { alarmRoutes } from '@comanda/contract/alarm/alarm.routes.ts'
 import { auditRoutes } from '@comanda/contract/audit/audit.routes.ts'
 import { checkoutRoutes } from '@comanda/contract/checkout/checkout.routes.ts'
 import { kitchenRoutes } from '@comanda/contract/kitchen/kitchen.routes.ts'
+import { staffRoutes } from '@comanda/contract/kitchen/staff.routes.ts'
 import { liveRoutes } from '@comanda/contract/live/live.routes.ts'
 import { accountRoutes } from '@comanda/contract/member/account.routes.ts'
 import { mediaRoutes } from '@comanda/contract/member/media.routes.ts'
@@ -45,6 +46,7 @@ import { alarmHandlers } from './features/alarm/alarm.routes.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
 import { checkoutHandlers } from './features/checkout/checkout.routes.ts'
 import { kitchenHandlers } from './features/kitchen/kitchen.routes.ts'
+import { staffHandlers } from './features/kitchen/staff.routes.ts'
 import { liveHandlers } from './features/live/live.routes.ts'
 import { accountHandlers } from './features/member/account/account.routes.ts'
 import { memberCodeHandlers } from './features/member/code/member-code.routes.ts'
@@ -154,6 +156,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, storeSetUpRoutes, storeSetUpHandlers(services), bind)
   bindRoutes(http, tableSetUpRoutes, tableSetUpHandlers(services), bind)
   bindRoutes(http, kitchenRoutes, kitchenHandlers(services, { secure }), bind)
+  bindRoutes(http, staffRoutes, staffHandlers(services), bind)
   bindRoutes(http, counterRoutes, counterHandlers(services), bind)
   bindRoutes(http, waiterRoutes, waiterHandlers(services, { secure, cookieSecret: keys.cookieSecret }), bind)
   bindRoutes(http, floorRoutes, floorHandlers(services), bind)

@@ -131,7 +131,7 @@ export function createServices(deps: Deps): Services {
     ...{ cookieSecret: keys.cookieSecret, perPerson: config.perPerson },
     takesVoucher: (place, platform) => voucher.takenAt(place).includes(platform),
   })
-  const kitchen = createKitchenService({ sessions, live, store, order })
+  const kitchen = createKitchenService({ db, sessions, live, store, order })
   const waiter = createWaiterService({ kitchen })
   const ways = createPayWays({
     wallets: gateways,

@@ -3,6 +3,7 @@ import { alarmRoutes } from './alarm/alarm.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
+import { staffRoutes } from './kitchen/staff.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { accountRoutes } from './member/account.routes.ts'
 import { mediaRoutes } from './member/media.routes.ts'
@@ -60,6 +61,7 @@ export const api = {
   ...waiterRoutes,
   ...liveRoutes,
   ...kitchenRoutes,
+  ...staffRoutes,
   ...floorRoutes,
   ...counterRoutes,
   ...paymentRoutes,

@@ -24,6 +24,7 @@ export type Access =
   | 'member.approve'
   | 'menu.publish'
   | 'seller.configure'
+  | 'staff.edit'
 
 /** One entry of the contract. Its key is `METHOD /path`; the binder makes a Fastify route of it. */
 export interface Route {

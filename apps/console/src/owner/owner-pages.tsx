@@ -34,7 +34,7 @@ export function OwnerPages() {
   if (me.isPending) return <AskingPage page={t('owner.title')} />
   if (me.data === undefined) return <UnreachablePage onAgain={() => void me.refetch()} />
   if (me.data === null) return <SignInPage onSignedIn={startSession} />
-  if (!can(me.data.role, 'seller.configure')) return <NotTheOwner onSignOut={endSession} />
+  if (!can(me.data, 'seller.configure')) return <NotTheOwner onSignOut={endSession} />
   return (
     <OwnerContext value={me.data}>
       <Routes>

@@ -36,7 +36,7 @@ const options = ['seller']
 export const staffCommand: CommandGroup = {
   usage: [
     'Usage:',
-    '  staff create USER --seller S --role owner|kitchen|waiter [--name NAME] [--stores 101,102]',
+    '  staff create USER --seller S --role owner|manager|cashier|waiter|kitchen [--name NAME] [--stores 101,102]',
     '  staff list --seller S',
     '  staff change USER --seller S [--role ROLE] [--name NAME] [--stores 101,102, or "" for all]',
     '  staff password USER --seller S       also ends their sessions',
@@ -63,7 +63,13 @@ async function create(given: Given, operator: Operator): Promise<number> {
   if (staff === null) return 1
   const passwordHash = await askPassword(operator)
   if (passwordHash === null) return 1
-  const after = { ...staff, displayName: staff.displayName ?? username, storeIds: staff.storeIds ?? [] }
+  const after = {
+    ...staff,
+    displayName: staff.displayName ?? username,
+    storeIds: staff.storeIds ?? [],
+    added: staff.added ?? [],
+    removed: staff.removed ?? [],
+  }
   return save(given, operator, 'create', `Created: ${username}, ${after.role}.`, async (tx) => {
     if ((await lockSeller(tx, sellerId)) === null) return unknownSeller(sellerId)
     if (!(await hasStores(tx, sellerId, after.storeIds))) return noStore(sellerId)

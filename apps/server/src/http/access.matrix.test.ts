@@ -57,6 +57,7 @@ const allowed: Readonly<Record<Access, readonly CallerName[]>> = {
   'member.approve': ['owner'],
   'menu.publish': ['owner'],
   'seller.configure': ['owner'],
+  'staff.edit': ['owner'],
 }
 /** Calls about the caller, or about a seller without a store: open to staff of any store. */
 const anywhere: Partial<Record<RouteKey, readonly CallerName[]>> = {
@@ -69,6 +70,11 @@ const anywhere: Partial<Record<RouteKey, readonly CallerName[]>> = {
   // Staff of some stores see the changes of these.
   'GET /console/api/:sellerId/audit': ['owner', 'owner of another store'],
   'GET /console/api/:sellerId/audit/filters': ['owner', 'owner of another store'],
+  // The person's stores decide.
+  'GET /console/api/:sellerId/staff': ['owner', 'owner of another store'],
+  'POST /console/api/:sellerId/staff': ['owner', 'owner of another store'],
+  'POST /console/api/:sellerId/staff/:username/change': ['owner', 'owner of another store'],
+  'POST /console/api/:sellerId/staff/:username/endsessions': ['owner', 'owner of another store'],
   // The address names no store. The order decides, and another store's order is unknown.
   'PUT /weixin/takeoutdelivery/:id/dispatchdtl.html': callers.slice(callers.indexOf('waiter'), -1),
   'GET /console/api/me': callers.slice(callers.indexOf('waiter')),
@@ -120,6 +126,7 @@ const place: Readonly<Record<string, string>> = {
   callId: number,
   outtradeno: number,
   adjustmentId: number,
+  username: 'nobody',
   id: number,
 }
 const table = '/weixin/storeorder/:sellerId/:storeId/:tableNo'
@@ -172,6 +179,9 @@ const bodies: Partial<Record<RouteKey, object>> = {
   'POST /console/api/:sellerId/:storeId/set-up/tables': { tables: 'A1' },
   'POST /console/api/:sellerId/:storeId/set-up/tables/printed': { sheets: [{ tableno: 'A1', codeVersion: 1 }] },
   'POST /console/api/:sellerId/:storeId/close-today': { clock: '23:00' },
+  'POST /console/api/:sellerId/staff': { username: 'kitchen', role: 'kitchen', password: 'matrix matrix' },
+  'POST /console/api/:sellerId/staff/:username/change': {},
+  'POST /console/api/:sellerId/staff/:username/endsessions': {},
   'POST /console/api/set-up/code': { code: 'matrix' },
   'POST /console/api/set-up': { code: 'matrix', house: makeSetUp() },
   'POST /console/api/:sellerId/:storeId/pause': { minutes: 1, reason: 'matrix' },

@@ -36,7 +36,7 @@ export async function checkAccess(
   const place = placeOf(params as Place)
   if (access === 'table') return checkTable(place, call, tables)
   if (call.staff === null) return refuse('not_signed_in')
-  if (!can(call.staff.role, access) || !isTheirs(call.staff, place)) return refuse('not_allowed')
+  if (!can(call.staff, access) || !isTheirs(call.staff, place)) return refuse('not_allowed')
   return null
 }
 
@@ -58,7 +58,7 @@ async function checkTable(place: Place, call: Call, tables: TableCheck): Promise
   if (mark === null) return refuse('table_unknown')
   // The waiter's session has ended: without this check their next round would be a guest's.
   if (call.serves === 'ended') return refuse('not_signed_in')
-  if (call.serves === 'yes' && call.staff !== null && can(call.staff.role, 'table.order')) {
+  if (call.serves === 'yes' && call.staff !== null && can(call.staff, 'table.order')) {
     if (isTheirs(call.staff, place)) return null
   }
   const granted = call.guest?.grants.some(

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@comanda/rules/access/roles.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -28,8 +29,10 @@ export interface StaffMember {
   readonly sellerId: string
   readonly username: string
   readonly displayName: string
-  readonly role: 'waiter' | 'kitchen' | 'owner'
+  readonly role: StaffRole
   readonly storeIds: readonly string[]
+  /** Effective: the role's preset with the person's exceptions. */
+  readonly capabilities: readonly string[]
 }
 
 /** What a handler knows about the call beyond its validated input. */

@@ -16,4 +16,13 @@ export const kitchenErrors = {
   owed_changed: refusal,
   close_reason_needed: refusal,
   guest_not_waiting: refusal,
+  staff_disabled: failure(403, -1),
+  staff_unknown: refusal,
+  staff_taken: refusal,
+  staff_of_owner: refusal,
+  staff_elsewhere: refusal,
+  right_not_yours: refusal,
+  staff_yourself: refusal,
+  last_owner: refusal,
+  staff_stores: refusal,
 } as const satisfies ErrorTable

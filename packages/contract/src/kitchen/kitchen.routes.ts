@@ -12,7 +12,7 @@ export const kitchenRoutes = {
     body: z.object({ sellerId, username: z.string().min(1).max(64), password: z.string().min(1).max(200) }),
     answer: staff,
     writes: true,
-    refusals: ['wrong_password', 'too_many_tries'],
+    refusals: ['wrong_password', 'too_many_tries', 'staff_disabled'],
   },
   'POST /console/api/signout': {
     summary: 'Ends the session on the server.',

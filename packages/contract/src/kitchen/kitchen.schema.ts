@@ -1,3 +1,4 @@
+import { staffRoles } from '@comanda/rules/access/roles.ts'
 import { z } from 'zod'
 import { cookState, orderedRound } from '../order/order.schema.ts'
 import { ahead } from '../pickup-order/counter.schema.ts'
@@ -81,8 +82,10 @@ export const staff = z.object({
   sellerId: z.string(),
   username: z.string(),
   displayName: z.string(),
-  role: z.enum(['waiter', 'kitchen', 'owner']),
+  role: z.enum(staffRoles),
   storeIds: z.array(z.string()),
+  /** What they may do: the role's preset with their exceptions. */
+  capabilities: z.array(z.string()),
 })
 
 export type Ticket = z.output<typeof ticket>

@@ -1,11 +1,16 @@
+import { rights, staffRoles } from '@comanda/rules/access/roles.ts'
 import { z } from 'zod'
 import { storeId } from '../shared.schema.ts'
 
 const staffFields = z.object({
   displayName: z.string().trim().min(1).max(40),
-  role: z.enum(['waiter', 'kitchen', 'owner']),
+  role: z.enum(staffRoles),
   /** The stores where they work; empty = all. */
   storeIds: z.array(storeId).max(200),
+  /** Rights beside the role's preset. */
+  added: z.array(z.enum(rights)).max(rights.length),
+  /** Rights of the preset that they do not have. */
+  removed: z.array(z.enum(rights)).max(rights.length),
 })
 
 export const username = z
@@ -19,8 +24,22 @@ export const password = z
   .max(200, 'expected at most 200 characters')
   .refine((text) => !text.startsWith('comanda-'), { error: 'a password of the demo is known to everyone' })
 
-export const newStaff = staffFields.partial({ displayName: true, storeIds: true }).extend({ username })
+export const newStaff = staffFields
+  .partial({ displayName: true, storeIds: true, added: true, removed: true })
+  .extend({ username })
 export const staffChange = staffFields.partial()
 
+/** A person as the owner's page shows them. */
+export const staffAccount = staffFields.extend({
+  username,
+  disabled: z.boolean(),
+  /** To ten minutes; null = never. */
+  lastSeen: z.string().nullable(),
+  /** Open sessions, the newest first. */
+  sessions: z.array(z.object({ startedAt: z.string(), endsAt: z.string() })),
+})
+
+export type StaffAccount = z.output<typeof staffAccount>
 export type StaffFields = z.output<typeof staffFields>
 export type StaffChange = z.output<typeof staffChange>
+export type NewStaff = z.output<typeof newStaff>

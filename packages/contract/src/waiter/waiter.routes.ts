@@ -28,7 +28,7 @@ export const waiterRoutes = {
     body: z.union([password, credentials]),
     answer: waiter,
     writes: true,
-    refusals: ['wrong_password', 'too_many_tries', 'waiter_not_allowed', 'waiter_code_ended'],
+    refusals: ['wrong_password', 'too_many_tries', 'staff_disabled', 'waiter_not_allowed', 'waiter_code_ended'],
   },
   'DELETE /weixin/storeorder/:sellerId/:storeId/:tableNo/waiterlogin.html': {
     summary: 'Ends the session on the server; this phone is a guest’s again.',

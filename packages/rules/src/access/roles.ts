@@ -1,61 +1,75 @@
 /**
  * Code asks for a capability, never for a role name. This table is the only place that maps roles to capabilities (spec
- * 1 §6, DESIGN).
+ * 1 §6, DESIGN). A role is a preset: a person may have single rights more or less.
  */
-export type Role = 'guest' | 'member' | 'waiter' | 'kitchen' | 'owner'
+export const staffRoles = ['owner', 'manager', 'cashier', 'waiter', 'kitchen'] as const
+export type StaffRole = (typeof staffRoles)[number]
 
-export type Capability =
-  | 'menu.read'
-  | 'table.order'
-  | 'bill.pay'
-  | 'bill.discount'
-  | 'bill.waive'
-  | 'member.adjust'
-  | 'member.approve'
-  | 'ticket.read'
-  | 'ticket.cook'
-  | 'ticket.accept'
-  | 'ticket.print'
-  | 'saleout.set'
-  | 'order.handover'
-  | 'order.dispatch'
-  | 'order.release'
-  | 'menu.publish'
-  | 'seller.configure'
-  | 'table.seat'
-  | 'table.manage'
+/** The rights that a person may have beside the preset, or lack, in the order of the page. */
+export const rightGroups = [
+  { group: 'floor', rights: ['table.order', 'table.seat'] },
+  { group: 'reductions', rights: ['bill.discount', 'bill.waive'] },
+  {
+    group: 'kitchen',
+    rights: ['ticket.accept', 'ticket.cook', 'ticket.print', 'saleout.set', 'order.release'],
+  },
+  { group: 'counter', rights: ['order.handover', 'order.dispatch'] },
+  { group: 'menu', rights: ['menu.publish'] },
+  { group: 'members', rights: ['member.adjust', 'member.approve'] },
+  { group: 'house', rights: ['staff.edit', 'seller.configure'] },
+] as const
+export type Right = (typeof rightGroups)[number]['rights'][number]
+export const rights: readonly Right[] = rightGroups.flatMap(({ rights }): readonly Right[] => rights)
 
-const atTheTable = ['menu.read', 'table.order', 'bill.pay'] as const
+/** Everyone who signs in reads the menu and the tickets, so neither is an exception. */
+export type Capability = Right | 'menu.read' | 'bill.pay' | 'ticket.read' | 'table.manage'
+
 /**
  * Floor staff open, close and move tables, answer calls, accept held rounds and pause orders.
- * On a busy floor the waiter sees whether a table is occupied.
+ * On a busy floor the waiter sees whether a table is occupied. Counter staff hand an order to its guest or the rider.
  */
 const inTheShop = [
   ...['ticket.read', 'ticket.accept', 'ticket.print', 'saleout.set', 'table.seat'],
-  // Counter staff hand an order to its guest or to the rider.
   ...['order.handover', 'order.dispatch'],
 ] as const
+/** Who serves takes orders and money, and discounts within the limits of the store (`discountMost`, `adjustLimit`). */
+const atTheTable = ['menu.read', 'table.order', 'bill.pay', ...inTheShop, 'bill.discount', 'member.adjust'] as const
 /** The kitchen decides when an order ahead starts: it knows its own load. */
 const atTheStove = ['menu.read', 'ticket.cook', 'order.release', ...inTheShop] as const
-/** Who may waive the service charge discounts without a limit. */
-const ofTheOwner = [
-  ...['bill.discount', 'bill.waive', 'menu.publish', 'seller.configure', 'table.manage'],
-  // Corrections of a member's gift and points above `adjustLimit` need another person.
-  ...['member.adjust', 'member.approve'],
-] as const
+const ofTheManager = [...atTheTable, ...atTheStove, 'menu.publish', 'table.manage', 'staff.edit'] as const
+/** Who may waive the service charge discounts without a limit. Corrections above `adjustLimit` need another person. */
+const ofTheOwner = [...ofTheManager, 'bill.waive', 'member.approve', 'seller.configure'] as const
 
-const capabilities: ReadonlyMap<string, ReadonlySet<string>> = new Map<Role, ReadonlySet<Capability>>([
-  ['guest', new Set(atTheTable)],
-  ['member', new Set(atTheTable)],
-  // Within the limits of the store (`discountMost`, `adjustLimit`).
-  ['waiter', new Set([...atTheTable, ...inTheShop, 'bill.discount', 'member.adjust'] as const)],
-  ['kitchen', new Set(atTheStove)],
-  ['owner', new Set([...atTheTable, ...atTheStove, ...ofTheOwner] as const)],
+const presets: ReadonlyMap<string, ReadonlySet<Capability>> = new Map<StaffRole, ReadonlySet<Capability>>([
+  ['owner', new Set<Capability>(ofTheOwner)],
+  ['manager', new Set<Capability>(ofTheManager)],
+  ['cashier', new Set<Capability>(atTheTable)],
+  ['waiter', new Set<Capability>(atTheTable)],
+  ['kitchen', new Set<Capability>(atTheStove)],
 ])
 
-/**
- * Whether a role has a capability. Takes any text, because roles come from cookies and rows; an unknown role has none.
- */
-export function can(role: string, capability: string): boolean {
-  return capabilities.get(role)?.has(capability) ?? false
+/** What a role has without exceptions. Takes any text, because roles come from rows; an unknown role has nothing. */
+export function presetOf(role: string): readonly Capability[] {
+  return [...(presets.get(role) ?? [])]
+}
+
+/** A person's role and exceptions. */
+export interface Rights {
+  readonly role: string
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
+/** The effective capabilities. An owner has no exceptions: a shop always has a person who may do everything. */
+export function capabilitiesOf({ role, added, removed }: Rights): readonly Capability[] {
+  const preset = presetOf(role)
+  if (role === 'owner' || preset.length === 0) return preset
+  const more = rights.filter((right) => added.includes(right) && !preset.includes(right))
+  const isTakenAway = (one: string) => removed.includes(one) && (rights as readonly string[]).includes(one)
+  return [...preset, ...more].filter((one) => !isTakenAway(one))
+}
+
+/** Whether a person has a capability. */
+export function can({ capabilities }: { readonly capabilities: readonly string[] }, capability: string): boolean {
+  return capabilities.includes(capability)
 }

@@ -21,7 +21,7 @@ import { changeText } from './member-words.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 interface Props {
-  readonly staff: Pick<Staff, 'role'>
+  readonly staff: Pick<Staff, 'capabilities'>
   readonly place: StorePlace
   readonly currency: CurrencySetting
   readonly now: number
@@ -75,7 +75,7 @@ export function MembersView({ staff, place, currency, now, onLeave }: Props) {
         {member === null ? <p className={css.hint}>{t('member.hint')}</p> : null}
         {member === null ? null : <MemberCard {...{ member, currency }} onAdjust={() => setAsking('adjust')} />}
       </div>
-      <WaitingList {...{ waiting, currency, now }} onAnswer={can(staff.role, 'member.approve') ? setAsking : null} />
+      <WaitingList {...{ waiting, currency, now }} onAnswer={can(staff, 'member.approve') ? setAsking : null} />
       {asking === 'adjust' && member !== null ? (
         <AdjustDialog {...{ member, currency, adjust }} alone={waiting.data?.alone} onDone={finish} />
       ) : null}

@@ -12,7 +12,7 @@ interface Props {
   /** Undefined until it is loaded. */
   readonly bill: OpenBill | undefined
   readonly currency: Floor['currency']
-  readonly role: Staff['role']
+  readonly staff: Pick<Staff, 'capabilities'>
   readonly actions: FloorActions
 }
 
@@ -22,7 +22,7 @@ export function hasService(bill: OpenBill | undefined): boolean {
 }
 
 /** What the table owes and how it comes about: every step, what staff changed and why, and what cash owes. */
-export function PanelPrice({ tile, bill, currency, role, actions }: Props) {
+export function PanelPrice({ tile, bill, currency, staff, actions }: Props) {
   const t = useText()
   const figure = (amount: number) => formatMoney(money(amount), currency, { showZero: true })
   const adjustments = bill?.adjustments ?? []
@@ -38,7 +38,7 @@ export function PanelPrice({ tile, bill, currency, role, actions }: Props) {
       {bill === undefined ? null : <Steps price={bill.price} figure={figure} />}
       {adjustments.map(({ no, kind, value, who, reason }) => {
         const what = t('floor.adjusted', { kind, n: value / 100, amount: figure(value) })
-        const mayUndo = can(role, kind === 'service_waiver' ? 'bill.waive' : 'bill.discount')
+        const mayUndo = can(staff, kind === 'service_waiver' ? 'bill.waive' : 'bill.discount')
         return (
           <div key={no} className={css.adjusted}>
             <p>

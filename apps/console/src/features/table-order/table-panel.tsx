@@ -108,17 +108,17 @@ export function TablePanel({
         <PanelRounds
           {...{ place, tile, tickets }}
           language={language}
-          mayAccept={can(staff.role, 'ticket.accept')}
+          mayAccept={can(staff, 'ticket.accept')}
           onAccept={onAccept}
         />
-        <PanelPrice {...{ tile, actions }} bill={bill.data} currency={floor.currency} role={staff.role} />
+        <PanelPrice {...{ tile, actions }} bill={bill.data} currency={floor.currency} staff={staff} />
       </div>
       <PanelActions
         // A head count typed for one party is not kept for the next.
         key={tile.seatingId}
         tile={tile}
         countsGuests={floor.countsGuests}
-        mayDiscount={can(staff.role, 'bill.discount')}
+        mayDiscount={can(staff, 'bill.discount')}
         hasMembers={floor.hasMembers}
         actions={actions}
         onAsk={(what) => setAsking({ what, seen: tile })}
@@ -133,7 +133,7 @@ export function TablePanel({
           {...asked}
           seen={asking.seen}
           currency={floor.currency}
-          mayWaive={can(staff.role, 'bill.waive') && hasService(bill.data)}
+          mayWaive={can(staff, 'bill.waive') && hasService(bill.data)}
         />
       ) : null}
       {asking?.what === 'member' ? (

@@ -71,7 +71,7 @@ export function TerminalPage({ staff, place, view: asked, onView, onStore, onSig
   const paused = floor.data?.paused ?? null
   const members = useMembers(staff, place, floor.data)
   const view = asked === 'members' && members === null ? 'tickets' : asked
-  const alarms = useQuery({ ...alarmQuery(place.sellerId), enabled: can(staff.role, 'seller.configure') }).data ?? []
+  const alarms = useQuery({ ...alarmQuery(place.sellerId), enabled: can(staff, 'seller.configure') }).data ?? []
 
   const actions = useMemo<TicketActions>(
     () => ({
@@ -131,8 +131,8 @@ export function TerminalPage({ staff, place, view: asked, onView, onStore, onSig
               <WaitingStrip
                 {...{ waiting, now, language }}
                 busy={ahead.busy || accept.isPending}
-                onRelease={can(staff.role, 'order.release') ? (ticket) => ahead.release.mutate(ticket) : null}
-                onRefuse={can(staff.role, 'ticket.accept') ? setRefusing : null}
+                onRelease={can(staff, 'order.release') ? (ticket) => ahead.release.mutate(ticket) : null}
+                onRefuse={can(staff, 'ticket.accept') ? setRefusing : null}
               />
             }
           />
@@ -141,7 +141,7 @@ export function TerminalPage({ staff, place, view: asked, onView, onStore, onSig
             {...{ place, ready, kept, now, language }}
             more={more.ready}
             actions={ahead}
-            onRecall={can(staff.role, 'ticket.cook') ? recall : null}
+            onRecall={can(staff, 'ticket.cook') ? recall : null}
             onLeave={() => show('tickets')}
           />
         ) : view === 'members' && members !== null ? (
@@ -173,7 +173,7 @@ export function TerminalPage({ staff, place, view: asked, onView, onStore, onSig
         />
         <AskedDialog
           {...{ asking, place, now, language, alarms, awaited, floorActions }}
-          mayPublish={can(staff.role, 'menu.publish')}
+          mayPublish={can(staff, 'menu.publish')}
           onDone={() => setAsking(null)}
         />
         {job === undefined ? null : <PrintSlip {...{ job, now, language }} onDone={printing.queue.printed} />}
@@ -194,9 +194,9 @@ export function TerminalPage({ staff, place, view: asked, onView, onStore, onSig
 }
 
 /** The members' view: null where the store has no members, or the person may not adjust them. */
-function useMembers({ role }: Staff, place: StorePlace, floor: Floor | undefined) {
-  const isOpen = floor?.hasMembers === true && can(role, 'member.adjust')
-  const answers = can(role, 'member.approve')
+function useMembers(staff: Staff, place: StorePlace, floor: Floor | undefined) {
+  const isOpen = floor?.hasMembers === true && can(staff, 'member.adjust')
+  const answers = can(staff, 'member.approve')
   const waiting = useQuery({ ...waitingQuery(place), enabled: isOpen && answers }).data
   if (!isOpen) return null
   return { currency: floor.currency, requests: countAnswerable(answers ? waiting : undefined) }

@@ -39,6 +39,7 @@ export function useLiveBoard(place: StorePlace, onArrived: (tickets: readonly Ti
         }
       }, gatherMs)
     }
+    const askWhoIsIn = () => queries.invalidateQueries({ queryKey: storeQueries.me().queryKey })
     let isOpening = true
     const stream = openLiveStream({
       url: `/console/api/${place.sellerId}/${place.storeId}/live`,
@@ -46,6 +47,8 @@ export function useLiveBoard(place: StorePlace, onArrived: (tickets: readonly Ti
       onEvent: (type) => {
         if (type === 'menu_state') void queries.invalidateQueries({ queryKey: kitchenQueries.dishes(place).queryKey })
         else refresh()
+        // The owner may have changed what this person may do.
+        if (type === 'store_state' || type === 'resync') void askWhoIsIn()
       },
       onPossibleGap: refresh,
       onState: (state) => {
@@ -54,7 +57,7 @@ export function useLiveBoard(place: StorePlace, onArrived: (tickets: readonly Ti
         isOpening = false
         if (state === 'open') refresh()
         // A stream does not say why it ended. An ended session is refused for ever.
-        if (state === 'lost') void queries.invalidateQueries({ queryKey: storeQueries.me().queryKey })
+        if (state === 'lost') void askWhoIsIn()
       },
     })
     return () => {

@@ -20,7 +20,7 @@ export async function mayPay(bill: Bill, call: Call, tableOrder: TableOrderServi
 export function isStaffOf({ sellerId, storeId }: Bill, { staff }: Call): boolean {
   if (staff === null || staff.sellerId !== sellerId) return false
   const theirStore = staff.storeIds.length === 0 || staff.storeIds.includes(storeId)
-  return theirStore && (can(staff.role, 'bill.pay') || can(staff.role, 'ticket.read'))
+  return theirStore && (can(staff, 'bill.pay') || can(staff, 'ticket.read'))
 }
 
 /**

@@ -68,7 +68,7 @@ export async function undoDiscount(
 }
 
 const isDiscount = ({ kind }: Adjustment) => kind !== 'service_waiver'
-const mayWaive = ({ staff }: Call) => staff !== null && can(staff.role, 'bill.waive')
+const mayWaive = ({ staff }: Call) => staff !== null && can(staff, 'bill.waive')
 
 /** Percent; null = no limit. */
 async function limitOf(deps: Deps, place: BillAtCounter, call: Call) {

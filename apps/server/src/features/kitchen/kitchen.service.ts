@@ -1,9 +1,11 @@
 import type { Ticket } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { LiveService } from '../live/live.service.ts'
 import type { OrderService, RoundMove } from '../order/order.service.ts'
 import type { StoreService } from '../store/store.service.ts'
+import { createStaffAccounts, type StaffAccounts } from './staff-accounts.ts'
 import type { StaffSessions } from './staff-session.ts'
 
 export { deviceSeconds } from '../../sign-in/device-cookie.ts'
@@ -11,6 +13,7 @@ export { createStaffSessions, sessionSeconds } from './staff-session.ts'
 export { createStaff } from './staff-set-up.ts'
 
 export interface KitchenDeps {
+  readonly db: Pick<Database, 'pool'>
   readonly sessions: StaffSessions
   readonly live: LiveService
   readonly store: StoreService
@@ -41,6 +44,7 @@ interface StorePlace {
 type TicketRefusal = 'ticket_unknown' | 'ticket_moved' | 'key_reused'
 
 export interface KitchenService extends StaffSessions {
+  readonly accounts: StaffAccounts
   listTickets(sellerId: string, storeId: string, now: Date): Promise<Result<TicketBoard, 'store_unknown'>>
   listBillTickets(place: StorePlace, billId: string): Promise<Ticket[]>
   getTicket(place: TicketPlace): Promise<Result<Ticket, 'ticket_unknown'>>
@@ -57,9 +61,10 @@ export interface KitchenService extends StaffSessions {
 }
 
 /** The terminal: its sign-in, and the order room's tickets as it shows them. */
-export function createKitchenService({ sessions, live, store, order }: KitchenDeps): KitchenService {
+export function createKitchenService({ db, sessions, live, store, order }: KitchenDeps): KitchenService {
   return {
     ...sessions,
+    accounts: createStaffAccounts({ db, live }),
     async signOut(token) {
       await sessions.signOut(token)
       live.endSession(token)

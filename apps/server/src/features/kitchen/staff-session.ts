@@ -12,6 +12,7 @@ import {
   getStaff,
   insertSession,
   listLivingSessions,
+  setLastSeen,
   setSessionEnd,
 } from './staff.repository.ts'
 
@@ -58,7 +59,8 @@ export function createStaffSessions({ db, cookieSecret }: StaffSessionDeps) {
       const key = readToken(token)
       const session = key === null ? undefined : await getSession(db.pool, key.sellerId, key.hash, now)
       if (session === undefined) return null
-      const { expiresAt, ...staff } = session
+      const { expiresAt, isSeen, ...staff } = session
+      if (!isSeen) await setLastSeen(db.pool, staff, now)
       return { staff, isDue: expiresAt <= endOf(now, sessionSeconds - renewAfterSeconds) }
     },
     /**
@@ -82,6 +84,7 @@ export function createStaffSessions({ db, cookieSecret }: StaffSessionDeps) {
       if (wait > 0) return refuse('too_many_tries', [wait])
       if (!(await guard.isRight(password, tried, now)) || found === undefined) return refuse('wrong_password')
       await guard.succeeded(tried)
+      if (found.isDisabled) return refuse('staff_disabled')
       const token = `${sellerId}.${randomBytes(24).toString('base64url')}`
       const expiresAt = endOf(now, sessionSeconds)
       await insertSession(db.pool, { sellerId, tokenHash: hashToken(token), username, now, expiresAt })
@@ -96,8 +99,8 @@ export function createStaffSessions({ db, cookieSecret }: StaffSessionDeps) {
   }
 }
 
-export function staffView({ sellerId, username, displayName, role, storeIds }: StaffMember): Staff {
-  return { sellerId, username, displayName, role, storeIds: [...storeIds] }
+export function staffView({ sellerId, username, displayName, role, storeIds, capabilities }: StaffMember): Staff {
+  return { sellerId, username, displayName, role, storeIds: [...storeIds], capabilities: [...capabilities] }
 }
 
 function endOf(now: Date, seconds: number): Date {

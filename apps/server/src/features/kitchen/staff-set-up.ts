@@ -1,4 +1,5 @@
 import type { StaffChange, StaffFields } from '@comanda/contract/kitchen/staff.schema.ts'
+import type { Person } from '@comanda/rules/access/staff-change.ts'
 import { type Columns, insertSql, selectList, toRow, updateSql, withGiven } from '../../db/columns.ts'
 import type { Queryable } from '../../db/queryable.ts'
 
@@ -9,9 +10,10 @@ export interface StaffSetUp extends StaffFields {
 
 const columns: Columns<StaffSetUp> = {
   ...{ username: 'username', displayName: 'display_name', role: 'role', storeIds: 'store_ids' },
+  ...{ added: 'added', removed: 'removed' },
 }
 
-interface Person {
+interface PersonKey {
   readonly sellerId: string
   readonly username: string
 }
@@ -60,7 +62,7 @@ export async function createStaff(
 /** Null = no such person. Their sessions go on: the role is read at every call. */
 export async function changeStaff(
   tx: Queryable,
-  { sellerId, username }: Person,
+  { sellerId, username }: PersonKey,
   wanted: StaffChange,
 ): Promise<{ readonly before: StaffSetUp; readonly after: StaffSetUp } | null> {
   const { rows } = await tx.query<StaffSetUp>(
@@ -78,7 +80,7 @@ export async function changeStaff(
 /** Also ends the person's sessions: their next request is refused on every server. False = no such person. */
 export async function setPassword(
   tx: Queryable,
-  { sellerId, username }: Person,
+  { sellerId, username }: PersonKey,
   passwordHash: string,
 ): Promise<boolean> {
   const { rowCount } = await tx.query('update staff set password_hash = $3 where seller_id = $1 and username = $2', [
@@ -103,7 +105,37 @@ export async function endSessions(
 }
 
 /** With their sessions. Tickets and bills keep the name. */
-export async function removeStaff(tx: Queryable, person: Person): Promise<void> {
+export async function removeStaff(tx: Queryable, person: PersonKey): Promise<void> {
   await endSessions(tx, person)
   await tx.query('delete from staff where seller_id = $1 and username = $2', [person.sellerId, person.username])
+}
+
+/** All people of the seller. Changes of staff wait for each other until this transaction ends. */
+export async function lockStaff(tx: Queryable, sellerId: string): Promise<readonly Person[]> {
+  await tx.query('select 1 from seller where seller_id = $1 for update', [sellerId])
+  const { rows } = await tx.query<Person>(
+    `select username, role, store_ids as "storeIds", added, removed, disabled_at is not null as disabled
+     from staff where seller_id = $1`,
+    [sellerId],
+  )
+  return rows
+}
+
+export async function listStoreIds(tx: Queryable, sellerId: string): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ storeId: string }>(
+    'select store_id as "storeId" from store where seller_id = $1 order by store_id',
+    [sellerId],
+  )
+  return rows.map(({ storeId }) => storeId)
+}
+
+/** Null = they may sign in again. Otherwise their sessions end: their next request is refused on every server. */
+export async function setDisabled(tx: Queryable, person: PersonKey, since: Date | null): Promise<void> {
+  const { sellerId, username } = person
+  await tx.query('update staff set disabled_at = $3 where seller_id = $1 and username = $2', [
+    sellerId,
+    username,
+    since,
+  ])
+  if (since !== null) await endSessions(tx, person)
 }

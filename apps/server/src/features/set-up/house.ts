@@ -49,7 +49,7 @@ export async function setUpHouse(
   if (tables.length > 0) await createTables(tx, { sellerId, storeId }, tables)
   const person = {
     ...{ username: owner.username, displayName: owner.displayName ?? owner.username },
-    ...{ role: 'owner' as const, storeIds: [] },
+    ...{ role: 'owner' as const, storeIds: [], added: [], removed: [] },
   }
   await createStaff(tx, sellerId, person, passwordHash)
   const { defaultLanguage } = shop

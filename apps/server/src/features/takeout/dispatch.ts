@@ -104,7 +104,7 @@ function callerOf({ actor, staff }: Call): { readonly uid: string; readonly staf
 
 /** Whether staff who dispatch couriers from that store make this call. */
 function maySendCouriers({ staff }: Call, sellerId: string, storeId: string): boolean {
-  return staff !== null && can(staff.role, 'order.dispatch') && isTheirs(staff, { sellerId, storeId })
+  return staff !== null && can(staff, 'order.dispatch') && isTheirs(staff, { sellerId, storeId })
 }
 
 /** A waiter's phone orders as `staff:name`, and two sellers may have the same name. */

@@ -9,13 +9,13 @@ export type WaiterSignIn =
   | { readonly uid: string; readonly ascode: string }
 
 export interface SignedInWaiter {
-  readonly staff: Pick<StaffMember, 'sellerId' | 'username' | 'displayName' | 'role' | 'storeIds'>
+  readonly staff: Pick<StaffMember, 'sellerId' | 'username' | 'displayName' | 'role' | 'storeIds' | 'capabilities'>
   readonly token: string
   /** The cookie by which this device is known at the name; only after a password. */
   readonly device?: string
 }
 
-type WaiterRefusal = 'wrong_password' | 'too_many_tries' | 'waiter_not_allowed' | 'waiter_code_ended'
+type WaiterRefusal = 'wrong_password' | 'too_many_tries' | 'staff_disabled' | 'waiter_not_allowed' | 'waiter_code_ended'
 
 export interface WaiterService {
   signIn(
@@ -36,7 +36,7 @@ export function createWaiterService({ kitchen }: { readonly kitchen: KitchenServ
         ? await keptSession(kitchen, sellerId, signIn, call.now)
         : await kitchen.signIn({ sellerId, ...signIn }, call)
       if (!found.ok) return found
-      if (can(found.value.staff.role, 'table.order')) return found
+      if (can(found.value.staff, 'table.order')) return found
       // A session that this phone will not use is ended at once.
       if (!isKept) await kitchen.signOut(found.value.token)
       return refuse('waiter_not_allowed')

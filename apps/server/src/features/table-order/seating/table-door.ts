@@ -119,7 +119,7 @@ export function servesHere(
   { staff, serves }: Pick<Call, 'staff' | 'serves'>,
   { sellerId, storeId }: Omit<TablePlace, 'tableNo'>,
 ): boolean {
-  return serves === 'yes' && staff !== null && can(staff.role, 'table.order') && isTheirs(staff, { sellerId, storeId })
+  return serves === 'yes' && staff !== null && can(staff, 'table.order') && isTheirs(staff, { sellerId, storeId })
 }
 
 /** Why a guest may not sit down by scanning alone; null = they may. */
