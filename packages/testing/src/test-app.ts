@@ -162,7 +162,7 @@ async function insertSession(db: Database, role: string, token: string, now: Dat
   await db.pool.query(
     `insert into staff_session (seller_id, token_hash, username, created_at, expires_at)
      select seller_id, $2, username, $3, $3::timestamptz + interval '7 days' from staff
-     where seller_id = 'demo' and role = $1 limit 1`,
+     where seller_id = 'demo' and username = $1`,
     [role, hashOf(token), now],
   )
 }

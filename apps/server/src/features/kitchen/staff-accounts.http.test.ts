@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffAccount } from '@comanda/contract/kitchen/staff.schema.ts'
+import { lockWaiters } from '@comanda/testing/lock-waiters.ts'
 import type { TestApp } from '@comanda/testing/test-app.ts'
 import { startTwoServers, type TwoServers } from '@comanda/testing/two-servers.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 let servers: TwoServers
 let owner: string
@@ -198,10 +199,17 @@ describe('owners', () => {
   it('who disable each other at the same time leave one', async () => {
     await create({ username: 'twin', role: 'owner' })
     const twin = await signedIn('twin')
-    const answers = await Promise.all([
+    // Both have begun when the first may go on: each still reads the other as an owner.
+    const held = await servers.house.db.pool.connect()
+    await held.query(`begin; select 1 from staff where seller_id = 'demo' and role = 'owner' for update`)
+    const both = Promise.all([
       change('twin', { disabled: true }, { by: owner }),
       change('owner', { disabled: true }, { by: twin, at: servers.second }),
     ])
+    await vi.waitFor(async () => expect(await lockWaiters(servers.house.db)).toBe(2), { timeout: 20_000 })
+    await held.query('rollback')
+    held.release()
+    const answers = await both
     expect(answers.filter(({ code }) => code === null)).toHaveLength(1)
     const left = await servers.house.db.pool.query(
       `select 1 from staff where seller_id = 'demo' and role = 'owner' and store_ids = '[]' and disabled_at is null`,
