@@ -43,7 +43,14 @@ type OwnStore = ReturnType<typeof useOwnStore>
 function open({ sellerId = 'demo', storeIds = [], address = '/terminal', isLoading = false }: Device = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   if (!isLoading) queries.setQueryData(storeQueries.stores(sellerId, 'zh').queryKey, [riverside, westLake] as never)
-  const staff: Staff = { sellerId, username: 'li', displayName: '李', role: 'kitchen', storeIds: [...storeIds] }
+  const staff: Staff = {
+    sellerId,
+    username: 'li',
+    displayName: '李',
+    role: 'kitchen',
+    storeIds: [...storeIds],
+    capabilities: [],
+  }
   const answers: OwnStore[] = []
   renderToString(
     <QueryClientProvider client={queries}>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { WaitingAdjustment } from '@comanda/contract/member/member-adjustment.schema.ts'
 import type { StaffMember } from '@comanda/contract/member/staff-member.schema.ts'
+import { presetOf } from '@comanda/rules/access/roles.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -77,7 +78,7 @@ async function open(role: 'waiter' | 'owner' = 'waiter') {
       <QueryClientProvider client={new QueryClient()}>
         <StoreZone value="Asia/Shanghai">
           <MembersView
-            staff={{ role }}
+            staff={{ capabilities: [...presetOf(role)] }}
             place={{ sellerId: 'demo', storeId: '101' }}
             currency={{ code: 'CNY', fixNum: 2, showZero: true }}
             now={Date.parse('2026-11-28T04:05:00Z')}

@@ -1,4 +1,5 @@
 import type { TicketDelivery } from '@comanda/contract/pickup-order/counter.schema.ts'
+import { presetOf } from '@comanda/rules/access/roles.ts'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
@@ -497,7 +498,14 @@ test('the keys open counter and tables, and return', () => {
           {...{ view, count: 4, ready: 2, wanted: 0, requests, now: noon, sound: true, onPause: null }}
           {...{ onView: nothing, onDishes: nothing, onSound: nothing, onStore: nothing, onSignOut: nothing }}
           place={{ sellerId: 'demo', storeId: '102' }}
-          staff={{ sellerId: 'demo', username: 'k', displayName: 'K', role: 'kitchen', storeIds: [] }}
+          staff={{
+            sellerId: 'demo',
+            username: 'k',
+            displayName: 'K',
+            role: 'kitchen',
+            storeIds: [],
+            capabilities: [...presetOf('kitchen')],
+          }}
         />,
       ),
     )

@@ -1,3 +1,4 @@
+import { presetOf } from '@comanda/rules/access/roles.ts'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
@@ -80,7 +81,15 @@ const price = (
   role: 'waiter' | 'owner' | 'kitchen' = 'waiter',
   shown: OpenBill | null = bill(),
   tile: Partial<TableTile> = {},
-) => <PanelPrice tile={table(tile)} bill={shown ?? undefined} currency={dollars} role={role} actions={actions()} />
+) => (
+  <PanelPrice
+    tile={table(tile)}
+    bill={shown ?? undefined}
+    currency={dollars}
+    staff={{ capabilities: [...presetOf(role)] }}
+    actions={actions()}
+  />
+)
 const dialog = (mayWaive = false, tile: Partial<TableTile> = {}, error: Error | null = null) => (
   <DiscountDialog
     seen={table()}

@@ -1,3 +1,4 @@
+import { presetOf } from '@comanda/rules/access/roles.ts'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
@@ -16,7 +17,7 @@ vi.mock('../../i18n/text.ts', async () => {
   return { useText: () => (id: string, values?: Record<string, string | number>) => english._(id, values) }
 })
 
-const waiter = { role: 'waiter' } as const
+const waiter = { staff: { capabilities: [...presetOf('waiter')] } }
 const nothing = () => undefined
 const yuan = { code: 'CNY', fixNum: 2, showZero: true } as const
 const idle = { error: null, reset: nothing }
