@@ -3,16 +3,16 @@ import { NavLink } from 'react-router'
 import { useOwnerText } from './i18n/text.ts'
 import { useOwner } from './owner-context.ts'
 import css from './owner-nav.module.css'
-import { ownerPages } from './page-list.ts'
+import { pagesOf } from './page-list.ts'
 
 /** The list of pages, and who is signed in. */
 export function OwnerNav({ onSignOut }: { readonly onSignOut: () => void }) {
   const t = useOwnerText()
-  const { displayName } = useOwner()
+  const owner = useOwner()
   return (
     <nav className={css.nav} aria-label={t('owner.pages')}>
       <ul>
-        {ownerPages.map((page) => (
+        {pagesOf(owner).map((page) => (
           <li key={page.name}>
             <NavLink to={`/owner/${page.name}`}>{t(`owner.page.${page.name}`)}</NavLink>
           </li>
@@ -21,7 +21,7 @@ export function OwnerNav({ onSignOut }: { readonly onSignOut: () => void }) {
           <a href="/console/terminal">{t('owner.toTerminal')}</a>
         </li>
       </ul>
-      <p className={css.who}>{displayName}</p>
+      <p className={css.who}>{owner.displayName}</p>
       <button type="button" className={buttonClass({ size: 'small' })} onClick={onSignOut}>
         {t('owner.signOut')}
       </button>

@@ -1,5 +1,4 @@
 import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
-import { can } from '@comanda/rules/access/roles.ts'
 import { buttonClass } from '@comanda/ui/action/button.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
@@ -12,7 +11,7 @@ import { useOwnerText } from './i18n/text.ts'
 import { OwnerContext } from './owner-context.ts'
 import { OwnerNav } from './owner-nav.tsx'
 import { OwnerShell } from './owner-shell.tsx'
-import { ownerPages } from './page-list.ts'
+import { pagesOf } from './page-list.ts'
 
 /** The owner's pages behind the sign-in: the list beside, one page at a time. */
 export function OwnerPages() {
@@ -34,11 +33,13 @@ export function OwnerPages() {
   if (me.isPending) return <AskingPage page={t('owner.title')} />
   if (me.data === undefined) return <UnreachablePage onAgain={() => void me.refetch()} />
   if (me.data === null) return <SignInPage onSignedIn={startSession} />
-  if (!can(me.data, 'seller.configure')) return <NotTheOwner onSignOut={endSession} />
+  const pages = pagesOf(me.data)
+  const [first] = pages
+  if (first === undefined) return <NotTheOwner onSignOut={endSession} />
   return (
     <OwnerContext value={me.data}>
       <Routes>
-        {ownerPages.map(({ name, Page }) => (
+        {pages.map(({ name, Page }) => (
           <Route
             key={name}
             path={name}
@@ -51,7 +52,7 @@ export function OwnerPages() {
             }
           />
         ))}
-        <Route path="" element={<Navigate to={ownerPages[0].name} replace />} />
+        <Route path="" element={<Navigate to={first.name} replace />} />
         <Route path="*" element={<UnknownPage />} />
       </Routes>
     </OwnerContext>

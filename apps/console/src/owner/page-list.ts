@@ -1,19 +1,45 @@
+import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
+import { type Capability, can } from '@comanda/rules/access/roles.ts'
 import { type ComponentType, lazy } from 'react'
 
 export interface OwnerPage {
   /** Its path under `/console/owner`, and its text `owner.page.{name}`. */
   readonly name: string
+  /** Who has it sees the page. The server checks each call by itself. */
+  readonly needs: Capability
   readonly Page: ComponentType
 }
 
 /** The owner's pages in the order of the list; each loads when it is first shown. */
 export const ownerPages = [
-  { name: 'today', Page: lazy(async () => ({ default: (await import('./today/today.page.tsx')).TodayPage })) },
-  { name: 'stores', Page: lazy(async () => ({ default: (await import('./stores/stores.page.tsx')).StoresPage })) },
-  { name: 'menu', Page: lazy(async () => ({ default: (await import('./menu/menu.page.tsx')).MenuPage })) },
+  {
+    name: 'today',
+    needs: 'seller.configure',
+    Page: lazy(async () => ({ default: (await import('./today/today.page.tsx')).TodayPage })),
+  },
+  {
+    name: 'stores',
+    needs: 'seller.configure',
+    Page: lazy(async () => ({ default: (await import('./stores/stores.page.tsx')).StoresPage })),
+  },
+  {
+    name: 'menu',
+    needs: 'menu.publish',
+    Page: lazy(async () => ({ default: (await import('./menu/menu.page.tsx')).MenuPage })),
+  },
   {
     name: 'settings',
+    needs: 'seller.configure',
     Page: lazy(async () => ({ default: (await import('./settings/settings.page.tsx')).SettingsPage })),
   },
-  { name: 'audit', Page: lazy(async () => ({ default: (await import('./audit/audit.page.tsx')).AuditPage })) },
+  {
+    name: 'audit',
+    needs: 'seller.configure',
+    Page: lazy(async () => ({ default: (await import('./audit/audit.page.tsx')).AuditPage })),
+  },
 ] as const satisfies readonly [OwnerPage, ...OwnerPage[]]
+
+/** The pages that a person may open, in the order of the list. */
+export function pagesOf(staff: Pick<Staff, 'capabilities'>) {
+  return ownerPages.filter(({ needs }) => can(staff, needs))
+}
