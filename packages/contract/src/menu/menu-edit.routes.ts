@@ -19,6 +19,22 @@ export const menuCellColumns = [
   'picture',
   'hidden',
   'sold_out',
+  'reading_zh',
+  'reading_ja',
+  'description',
+  'desc_zh',
+  'desc_en',
+  'desc_ja',
+  'picture_mode',
+  'icon',
+  'hue',
+  'options',
+  'drink',
+  'no_discount',
+  'recommend',
+  'hot',
+  'hot_hours',
+  'goes_with',
 ] as const
 export type MenuCellColumn = (typeof menuCellColumns)[number]
 
@@ -26,7 +42,7 @@ const dishCode = z.string().min(1).max(64)
 const classParams = storeParams.extend({ menuClass: z.coerce.number().int().min(0).max(3) })
 /** The version that the caller has seen; 0 = no menu yet. Refused with `menu_moved` when another is in force. */
 const version = z.number().int().min(0)
-const cells = z.partialRecord(z.enum(menuCellColumns), z.string().max(4000))
+const cells = z.partialRecord(z.enum(menuCellColumns), z.string().max(20_000))
 
 /** A dish with its cells that are not empty. */
 export const menuEditRow = z.object({ code: dishCode, cells, isMeal: z.boolean() })

@@ -105,7 +105,9 @@ function keptDishes(read: MenuSnapshot, before: MenuSnapshot | undefined, edits:
   return { ...read, categories, dishes }
 }
 
-/** Broken option text of the menu in force keeps no other edit from being published. */
+/** Broken option text of the menu in force keeps no other edit from being published. An edit of it is refused. */
 function isOldOption({ fault }: MenuFileFault, row: MenuRow | undefined, edited: ReadonlyMap<string, EditedRow>) {
-  return fault === 'option_unfit' && row !== undefined && edited.get(row.code)?.isNew !== true
+  if (fault !== 'option_unfit' || row === undefined) return false
+  const edit = edited.get(row.code)
+  return edit?.isNew !== true && edit?.cells.options === undefined
 }

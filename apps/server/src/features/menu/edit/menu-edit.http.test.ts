@@ -181,6 +181,27 @@ describe('a change', () => {
     expect((await guestMenu())[2]).toMatchObject({ code: 'C', hue: 3 })
   })
 
+  it('writes every cell of a dish, and clears them again', async () => {
+    const cells = {
+      ...{ reading_zh: 'cha', reading_ja: 'ちゃ', description: '热', desc_en: 'Hot', desc_ja: '熱い' },
+      ...{ picture_mode: '2', icon: 'https://example.com/leaf.png', hue: '7', options: '[糖@0@1@]少糖@0@0@' },
+      ...{ drink: '1', no_discount: '1', recommend: '1', hot: '1', goes_with: 'B|C' },
+    }
+    await post('change', change(version, [{ code: 'A', cells }]))
+    expect((await read()).rows[0].cells).toMatchObject(cells)
+    const empty = Object.fromEntries(Object.keys(cells).map((column) => [column, '']))
+    await post('change', change(version + 1, [{ code: 'A', cells: empty }]))
+    expect(Object.keys((await read()).rows[0].cells).filter((column) => column in cells)).toEqual([])
+  })
+
+  it('is refused where it writes option text that cannot be read', async () => {
+    const refused = await post(
+      'change',
+      change(version, [{ code: 'A', cells: { options: '[糖@2@1@]少糖' } }], { dryRun: true }),
+    )
+    expect(refused.faults).toMatchObject([{ code: 'A', column: 'options' }])
+  })
+
   it('moves a dish to another category, new ones last', async () => {
     const rows = [{ code: 'A', cells: { category_code: 'C2' } }]
     await post('change', change(version, [...rows, { code: 'B', cells: { category_code: 'Drinks' } }]))
@@ -230,8 +251,8 @@ describe('a change', () => {
     expect(await post('change', change(0, []), unknown)).toMatchObject({ code: 'store_unknown' })
     const rival = { url: '/console/api/rival/101/menus/0' }
     expect(await post('change', change(0, []), rival)).toMatchObject({ code: 'not_allowed' })
-    const options = [{ code: 'A', cells: { options: '[x@1@1@0]a@0@0@a' } }]
-    expect(await post('change', change(version, options))).toMatchObject({ code: 'invalid_request' })
+    const station = [{ code: 'A', cells: { station: 'wok' } }]
+    expect(await post('change', change(version, station))).toMatchObject({ code: 'invalid_request' })
   })
 })
 
