@@ -39,10 +39,10 @@ export function OwnerPages() {
   return (
     <OwnerContext value={me.data}>
       <Routes>
-        {pages.map(({ name, Page }) => (
+        {pages.map(({ name, Page, ...page }) => (
           <Route
             key={name}
-            path={name}
+            path={'hasParts' in page ? `${name}/*` : name}
             element={
               <OwnerShell title={t(`owner.page.${name}`)} aside={<OwnerNav onSignOut={endSession} />}>
                 <Suspense fallback={<p role="status">{t('owner.loading')}</p>}>

@@ -7,6 +7,8 @@ export interface OwnerPage {
   readonly name: string
   /** Who has it sees the page. The server checks each call by itself. */
   readonly needs: Capability
+  /** It has pages of its own below its path. */
+  readonly hasParts?: true
   readonly Page: ComponentType
 }
 
@@ -25,6 +27,7 @@ export const ownerPages = [
   {
     name: 'menu',
     needs: 'menu.publish',
+    hasParts: true,
     Page: lazy(async () => ({ default: (await import('./menu/menu.page.tsx')).MenuPage })),
   },
   {

@@ -1,38 +1,37 @@
 import { Button } from '@comanda/ui/action/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { useLanguage } from '../../i18n/text.ts'
+import { useNavigate } from 'react-router'
 import { useOwnerText } from '../i18n/text.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { dishPath } from './dish/dish-path.ts'
+import { DraftDock } from './draft-dock.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import css from './menu.module.css'
-import { type EditableMenu, exportMenu, type MenuPlace, undoMenu } from './menu.queries.ts'
-import { MenuDialog } from './menu-dialog.tsx'
-import { editsOf, withDish } from './menu-draft.ts'
+import { exportMenu, undoMenu } from './menu.queries.ts'
+import { MenuAsk } from './menu-ask.tsx'
+import { withDish } from './menu-draft.ts'
 import { filteredRows, type MenuFilter } from './menu-filter.ts'
 import { MenuGrid } from './menu-grid.tsx'
 import { NewDish } from './new-dish.tsx'
-import { ReviewDialog } from './review-dialog.tsx'
 import { saveFile } from './save-file.ts'
 import { useIntentKey } from './use-intent-key.ts'
-import { useMenuDraft } from './use-menu-draft.ts'
+import type { OpenMenu } from './use-open-menu.ts'
+
+type Open = 'import' | 'dish' | 'undo' | null
 
 interface Props {
-  readonly place: MenuPlace
-  readonly menu: EditableMenu
-  /** Loads the menu in force; its version. */
-  readonly onLoad: () => Promise<number | undefined>
+  readonly work: OpenMenu
+  readonly filter: MenuFilter
+  readonly onFilter: (filter: MenuFilter) => void
 }
 
-type Open = 'review' | 'import' | 'dish' | 'undo' | 'discard' | null
-
-/** One menu with what is typed over it. */
-export function MenuEditor({ place, menu, onLoad }: Props) {
+/** One menu as a grid, with what is typed over it. */
+export function MenuEditor({ work, filter, onFilter }: Props) {
   const t = useOwnerText()
-  const categories = useCategories(menu)
-  const { draft, rows, count, type, change, clear } = useMenuDraft(place, menu, categories.codeOf)
-  const [filter, setFilter] = useState<MenuFilter>({ text: '', category: '', kind: '' })
+  const go = useNavigate()
+  const { place, menu, categories, draft, rows, type, change, load: onLoad } = work
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<Open>(null)
   const [said, setSaid] = useState('')
@@ -52,9 +51,8 @@ export function MenuEditor({ place, menu, onLoad }: Props) {
     const version = await onLoad()
     if (version !== undefined) setSaid(t('menu.moved', { n: version }))
   }
-  const onPublished = async (version: number, isDraft: boolean) => {
+  const onPublished = async (version: number) => {
     await onLoad()
-    if (isDraft) clear()
     close()
     setSaid(t('menu.published', { n: version }))
   }
@@ -104,7 +102,7 @@ export function MenuEditor({ place, menu, onLoad }: Props) {
           <FilterBar
             filter={filter}
             categories={categories.list}
-            onChange={setFilter}
+            onChange={onFilter}
             shown={shown.length}
             all={rows.length}
           />
@@ -118,40 +116,24 @@ export function MenuEditor({ place, menu, onLoad }: Props) {
               onClear={() => setChosen(new Set())}
             />
           )}
-          <MenuGrid rows={shown} categories={categories.list} chosen={chosen} onChoose={choose} onType={type} />
+          <MenuGrid
+            place={place}
+            rows={shown}
+            categories={categories.list}
+            chosen={chosen}
+            onChoose={choose}
+            onType={type}
+          />
           <p className={css.hint}>{t('menu.keysHint')}</p>
         </>
       )}
-      {count > 0 && (
-        <div className={css.dock}>
-          <p role="status">{t('menu.unpublished', { n: count })}</p>
-          <Button onClick={() => setOpen('discard')}>{t('menu.discard')}</Button>
-          <Button kind="primary" onClick={() => setOpen('review')}>
-            {t('menu.review')}
-          </Button>
-        </div>
-      )}
-      <datalist id="menu-categories">
-        {categories.list.map(({ code, name }) => (
-          <option key={code} value={name} />
-        ))}
-      </datalist>
-      {open === 'review' && (
-        <ReviewDialog
-          place={place}
-          version={menu.version}
-          edits={editsOf(draft, menu)}
-          onClose={close}
-          onPublished={(version) => void onPublished(version, true)}
-          onMoved={() => void onMoved()}
-        />
-      )}
+      <DraftDock work={work} onSaid={setSaid} />
       {open === 'import' && (
         <ImportDialog
           place={place}
           version={menu.version}
           onClose={close}
-          onPublished={(version) => void onPublished(version, false)}
+          onPublished={(version) => void onPublished(version)}
           onMoved={() => void onMoved()}
         />
       )}
@@ -163,12 +145,12 @@ export function MenuEditor({ place, menu, onLoad }: Props) {
             const { category_code: category } = cells
             const own = category === undefined ? cells : { ...cells, category_code: categories.codeOf(category) }
             change((one) => withDish(one, code, own))
-            close()
+            void go(dishPath(place, code))
           }}
         />
       )}
       {open === 'undo' && (
-        <Ask
+        <MenuAsk
           title={t('menu.undo')}
           says={t('menu.undoAsk', { n: menu.former ?? 0 })}
           yes={t('menu.publish')}
@@ -177,55 +159,6 @@ export function MenuEditor({ place, menu, onLoad }: Props) {
           onClose={close}
         />
       )}
-      {open === 'discard' && (
-        <Ask
-          title={t('menu.discard')}
-          says={t('menu.discardAsk')}
-          yes={t('menu.discard')}
-          isWaiting={false}
-          onYes={() => {
-            clear()
-            close()
-          }}
-          onClose={close}
-        />
-      )}
     </>
   )
-}
-
-interface AskProps {
-  readonly title: string
-  readonly says: string
-  readonly yes: string
-  readonly isWaiting: boolean
-  readonly onYes: () => void
-  readonly onClose: () => void
-}
-
-function Ask({ title, says, yes, isWaiting, onYes, onClose }: AskProps) {
-  const t = useOwnerText()
-  return (
-    <MenuDialog title={title} onClose={onClose}>
-      <p>{says}</p>
-      <div className={css.actions}>
-        <Button onClick={onClose}>{t('menu.back')}</Button>
-        <Button kind="primary" waiting={isWaiting} onClick={onYes}>
-          {yes}
-        </Button>
-      </div>
-    </MenuDialog>
-  )
-}
-
-/** The categories by their names in the page's language; an owner writes the name, the menu keeps the code. */
-function useCategories(menu: EditableMenu) {
-  const language = useLanguage()
-  return useMemo(() => {
-    const list = menu.categories.map(({ code, names }) => {
-      return { code, name: names[language] ?? names[menu.original] ?? code }
-    })
-    const codeOf = (name: string) => list.find((one) => one.name === name)?.code ?? name
-    return { list, codeOf }
-  }, [menu, language])
 }

@@ -11,6 +11,8 @@ export interface MenuFilter {
   readonly kind: ShownKind
 }
 
+export const noFilter: MenuFilter = { text: '', category: '', kind: '' }
+
 export function filteredRows(rows: readonly DraftRow[], { text, category, kind }: MenuFilter): readonly DraftRow[] {
   const sought = text.normalize('NFKC').trim().toLowerCase()
   if (sought === '' && category === '' && kind === '') return rows

@@ -1,13 +1,16 @@
 import { memo, useCallback } from 'react'
+import { Link } from 'react-router'
 import { useOwnerText } from '../i18n/text.ts'
+import { dishPath } from './dish/dish-path.ts'
 import { gridColumns } from './grid-columns.ts'
 import css from './menu.module.css'
-import type { Column } from './menu.queries.ts'
+import type { Column, MenuPlace } from './menu.queries.ts'
 import { MenuCell } from './menu-cell.tsx'
 import type { DraftRow } from './menu-draft.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
 interface Props {
+  readonly place: MenuPlace
   readonly rows: readonly DraftRow[]
   readonly categories: readonly { readonly code: string; readonly name: string }[]
   readonly chosen: ReadonlySet<string>
@@ -16,7 +19,7 @@ interface Props {
 }
 
 /** All dishes as a table. The keyboard moves between cells. */
-export function MenuGrid({ rows, categories, chosen, onChoose, onType }: Props) {
+export function MenuGrid({ place, rows, categories, chosen, onChoose, onType }: Props) {
   const t = useOwnerText()
   const keys = useGridKeys(rows.length)
   const { focus } = keys
@@ -51,6 +54,7 @@ export function MenuGrid({ rows, categories, chosen, onChoose, onType }: Props) 
           {rows.map((row, index) => (
             <GridRow
               key={row.code}
+              place={place}
               row={row}
               index={index}
               current={keys.spot.row === index ? keys.spot.column : -1}
@@ -67,7 +71,7 @@ export function MenuGrid({ rows, categories, chosen, onChoose, onType }: Props) 
   )
 }
 
-interface RowProps extends Pick<Props, 'categories' | 'onChoose' | 'onType'> {
+interface RowProps extends Pick<Props, 'place' | 'categories' | 'onChoose' | 'onType'> {
   readonly row: DraftRow
   readonly index: number
   /** The column in the Tab order; -1 = none of this row. */
@@ -77,25 +81,34 @@ interface RowProps extends Pick<Props, 'categories' | 'onChoose' | 'onType'> {
 }
 
 const GridRow = memo(function GridRow(props: RowProps) {
-  const { row, index, current, isChosen, categories, onChoose, onType, goTo } = props
+  const { place, row, index, current, isChosen, categories, onChoose, onType, goTo } = props
   const t = useOwnerText()
   const dish = row.cells.name_zh ?? row.cells.name_en ?? row.cells.name_ja ?? row.code
   return (
     <tr aria-rowindex={index + 2} aria-selected={isChosen}>
       <th scope="row" className={css.code}>
-        <label className={css.choose}>
-          <input
-            type="checkbox"
-            checked={isChosen}
-            data-spot={`${index}:0`}
+        <div className={css.dish}>
+          <label className={css.choose}>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              data-spot={`${index}:0`}
+              tabIndex={current === 0 ? 0 : -1}
+              onChange={(event) => onChoose([row.code], event.target.checked)}
+              aria-label={t('menu.chooseDish', { dish })}
+            />
+          </label>
+          <Link
+            className={css.open}
+            to={dishPath(place, row.code)}
             tabIndex={current === 0 ? 0 : -1}
-            onChange={(event) => onChoose([row.code], event.target.checked)}
-            aria-label={t('menu.chooseDish', { dish })}
-          />
-          <span>{row.code}</span>
+            aria-label={t('menu.openDish', { dish, code: row.code })}
+          >
+            {row.code}
+          </Link>
           {row.isNew && <small className={css.mark}>{t('menu.new')}</small>}
           {row.isMeal && <small className={css.mark}>{t('menu.meal')}</small>}
-        </label>
+        </div>
       </th>
       {gridColumns.map((column, at) => (
         <MenuCell

@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
+import { seatGuest } from '../guest.ts'
+import { type OwnerWindow, openOwner } from '../pages/owner.page.ts'
+import { OwnerDishPage } from '../pages/owner-dish.page.ts'
+import { OwnerMenuPage } from '../pages/owner-menu.page.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { widerThanPhone } from '../touch.ts'
+
+const photograph = fileURLToPath(new URL('../../docs/pictures/comanda.jpg', import.meta.url))
+
+/** An owner opens one dish from the grid, changes all of it, and a guest's phone shows it. */
+describe('the dish page', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  const openDish = async (code: string, options: OwnerWindow = {}) => {
+    const { page } = await openOwner(stage, 'menu', options)
+    const [menu, dish] = [
+      new OwnerMenuPage(page, options.language ?? 'en'),
+      new OwnerDishPage(page, options.language ?? 'en'),
+    ]
+    await menu.list('store').selectOption('101')
+    await menu.grid.getByRole('link', { name: code }).click()
+    await dish.tab('sell').waitFor()
+    return { page, menu, dish }
+  }
+  const shot = async ({ page }: OwnerDishPage, name: string) => {
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/dish-${name}.png`, fullPage: true })
+  }
+
+  it('types into the draft of the grid, and what it publishes is on a guest’s phone', async () => {
+    const { page, menu, dish } = await openDish('R05')
+    await dish.title('Shredded pork with green peppers').waitFor()
+    await dish.field('price').fill('soon')
+    await page.getByText('(1 to correct)').waitFor()
+    expect(await dish.field('price').getAttribute('aria-invalid')).toBe('true')
+    expect(await axeFaults(page)).toEqual([])
+    await shot(dish, 'fault')
+    await dish.field('price').fill('39.00')
+    await dish.field('price').and(page.locator(':not([aria-invalid])')).waitFor()
+    await dish.addSize(1, '小份', '28.00')
+    await dish.addSize(2, '大份', '39.00')
+    await shot(dish, 'sell')
+    await dish.tab('words').click()
+    await dish.field('desc_ja').fill('強火でさっと炒めた細切りの豚肉')
+    await shot(dish, 'words')
+    await dish.tab('look').click()
+    await dish.choosePicture(photograph)
+    await expect.poll(() => dish.address.inputValue()).toMatch(/^\/pictures\/photo-/)
+    await shot(dish, 'look')
+    expect(await axeFaults(page)).toEqual([])
+    // The way back keeps what is typed, also after a reload.
+    await page.goBack()
+    await menu.cell('R05', 4).getByText('39.00').waitFor()
+    await page.goForward()
+    await page.reload()
+    await menu.button('review').click()
+    await menu.publish()
+    await menu.button('review').waitFor({ state: 'detached' })
+
+    const guest = await seatGuest(stage, 'ja', { storeId: '101', tableNo: 'A3' })
+    await guest.landing.openMenu()
+    const shown = guest.menu.dish('青椒肉絲（チンジャオロース）').first()
+    await expect.poll(() => shown.textContent()).toContain('強火でさっと')
+    expect(await shown.textContent()).toContain('28')
+    expect(await shown.locator('img').first().getAttribute('src')).toContain('/pictures/photo-')
+    expect(guest.faults).toEqual([])
+  })
+
+  it('marks a dish sold out until closing at once, and lists what guests choose', async () => {
+    const { dish } = await openDish('R05')
+    await dish.button('dish.sellOutToday').click()
+    await dish.page.getByText(dish.text('dish.soldOutToday')).waitFor()
+    await dish.button('dish.sellAgain').click()
+    await dish.page.getByText(dish.text('dish.onSale')).waitFor()
+    await dish.tab('options').click()
+    await dish.page.getByRole('heading', { level: 3, name: '忌口' }).waitFor()
+    await shot(dish, 'options')
+  })
+
+  it.each([
+    ['zh', 390, 'light'],
+    ['ja', 1280, 'dark'],
+  ] as const)('fits in %s at %i px, %s', async (language, width, colorScheme) => {
+    const { page, dish } = await openDish('S02', { language, width, colorScheme })
+    for (const tab of ['sell', 'words', 'look', 'options']) {
+      await dish.tab(tab).click()
+      await shot(dish, `${language}-${width}-${tab}`)
+      expect([await axeFaults(page), await widerThanPhone(page)]).toEqual([[], []])
+    }
+  })
+})
