@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 
 /** Registers on this phone by the calls of the wizard; the page must be one of the app. The code is the demo's message. */
 export async function joinOn(page: Page, telephone: string, username: string, password = ''): Promise<MemberInfo> {
+  // The page's first calls make a guest each, and the last answer counts. A code is bound to the guest who asked for it.
+  await page.waitForLoadState('networkidle')
   return page.evaluate(
     async ([telephone, username, password]) => {
       const post = async (path: string, body: object) => {
