@@ -1,13 +1,10 @@
-import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { ChooseStorePage } from './app/choose-store.page.tsx'
-import { client, onSignedOut } from './app/client.ts'
 import { AskingPage, UnknownPage, UnreachablePage } from './app/message.page.tsx'
 import { SignInPage } from './app/sign-in.page.tsx'
-import { storeQueries } from './app/store.queries.ts'
 import { useOwnStore } from './app/use-own-store.ts'
+import { useStaffSession } from './app/use-staff-session.ts'
 import { useText } from './i18n/text.ts'
 import { TerminalPage } from './screens/terminal/terminal.page.tsx'
 import type { TerminalView } from './screens/terminal/terminal-bar.tsx'
@@ -34,32 +31,17 @@ function ToOwner() {
 
 function Terminal() {
   const t = useText()
-  const queries = useQueryClient()
-  const me = useQuery(storeQueries.me())
+  const { me, start, end } = useStaffSession()
   const { storeId, asked, lost, refetch, choose } = useOwnStore(me.data)
   const [view, setView] = useState<TerminalView>('tickets')
   useEffect(() => {
     document.title = `${t('kitchen.title')} · Comanda`
   }, [t])
-  // A session may end while the page is open. A refusal alone is no proof: it may answer a request sent before the
-  // sign-in.
-  useEffect(
-    () => onSignedOut(() => void queries.invalidateQueries({ queryKey: storeQueries.me().queryKey })),
-    [queries],
-  )
-  const startSession = async (staff: Staff) => {
-    const { queryKey } = storeQueries.me()
-    await queries.cancelQueries({ queryKey })
-    // Data of the previous account is dropped and loaded again.
-    queries.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
-    queries.setQueryData(queryKey, staff)
-  }
-  const endSession = () => void client.ask('POST /console/api/signout', {}).finally(() => location.reload())
   if (me.isPending) return <AskingPage page={t('kitchen.title')} />
   // A kitchen that starts before its server must not look signed out.
   if (me.data === undefined) return <UnreachablePage onAgain={() => void me.refetch()} />
-  if (me.data === null) return <SignInPage onSignedIn={startSession} />
-  if (asked !== null) return <ChooseStorePage stores={asked} onChoose={choose} onSignOut={endSession} />
+  if (me.data === null) return <SignInPage onSignedIn={start} />
+  if (asked !== null) return <ChooseStorePage stores={asked} onChoose={choose} onSignOut={end} />
   if (lost) return <UnreachablePage onAgain={refetch} />
   if (storeId === null) return <AskingPage page={t('kitchen.title')} />
   const place = { sellerId: me.data.sellerId, storeId }
@@ -73,7 +55,7 @@ function Terminal() {
         choose(id)
         setView('tickets')
       }}
-      onSignOut={endSession}
+      onSignOut={end}
     />
   )
 }

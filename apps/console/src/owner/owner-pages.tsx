@@ -1,12 +1,9 @@
-import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
 import { buttonClass } from '@comanda/ui/action/button.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { client, onSignedOut } from '../app/client.ts'
 import { AskingPage, UnknownPage, UnreachablePage } from '../app/message.page.tsx'
 import { SignInPage } from '../app/sign-in.page.tsx'
-import { storeQueries } from '../app/store.queries.ts'
+import { useStaffSession } from '../app/use-staff-session.ts'
 import { useOwnerText } from './i18n/text.ts'
 import { OwnerContext } from './owner-context.ts'
 import { OwnerNav } from './owner-nav.tsx'
@@ -16,26 +13,13 @@ import { pagesOf } from './page-list.ts'
 /** The owner's pages behind the sign-in: the list beside, one page at a time. */
 export function OwnerPages() {
   const t = useOwnerText()
-  const queries = useQueryClient()
-  const me = useQuery(storeQueries.me())
-  useEffect(
-    () => onSignedOut(() => void queries.invalidateQueries({ queryKey: storeQueries.me().queryKey })),
-    [queries],
-  )
-  const startSession = async (staff: Staff) => {
-    const { queryKey } = storeQueries.me()
-    await queries.cancelQueries({ queryKey })
-    // Data of the previous account is dropped and loaded again.
-    queries.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
-    queries.setQueryData(queryKey, staff)
-  }
-  const endSession = () => void client.ask('POST /console/api/signout', {}).finally(() => location.reload())
+  const { me, start, end } = useStaffSession()
   if (me.isPending) return <AskingPage page={t('owner.title')} />
   if (me.data === undefined) return <UnreachablePage onAgain={() => void me.refetch()} />
-  if (me.data === null) return <SignInPage onSignedIn={startSession} />
+  if (me.data === null) return <SignInPage onSignedIn={start} />
   const pages = pagesOf(me.data)
   const [first] = pages
-  if (first === undefined) return <NotTheOwner onSignOut={endSession} />
+  if (first === undefined) return <NotTheOwner onSignOut={end} />
   return (
     <OwnerContext value={me.data}>
       <Routes>
@@ -44,7 +28,7 @@ export function OwnerPages() {
             key={name}
             path={'hasParts' in page ? `${name}/*` : name}
             element={
-              <OwnerShell title={t(`owner.page.${name}`)} aside={<OwnerNav onSignOut={endSession} />}>
+              <OwnerShell title={t(`owner.page.${name}`)} aside={<OwnerNav onSignOut={end} />}>
                 <Suspense fallback={<p role="status">{t('owner.loading')}</p>}>
                   <Page />
                 </Suspense>

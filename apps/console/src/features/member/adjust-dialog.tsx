@@ -1,14 +1,14 @@
-import { intentKey } from '@comanda/client/intent-key.ts'
 import type { AloneLeft, MemberAdjustment } from '@comanda/contract/member/member-adjustment.schema.ts'
 import type { StaffMember } from '@comanda/contract/member/staff-member.schema.ts'
 import { adjustReasons, valueAfter } from '@comanda/rules/member/member-adjustment.ts'
 import type { CurrencySetting } from '@comanda/rules/money/currency.ts'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { AmountInput } from '../../app/amount-input.tsx'
 import ask from '../../app/ask-dialog.module.css'
 import { AskDialog } from '../../app/ask-dialog.tsx'
 import { DigitsInput } from '../../app/digits-input.tsx'
 import { readAmount } from '../../app/read-amount.ts'
+import { useIntentKey } from '../../app/use-intent-key.ts'
 import { useText } from '../../i18n/text.ts'
 import css from './member.module.css'
 import type { MemberValueActions } from './member.mutations.ts'
@@ -43,9 +43,7 @@ export function AdjustDialog({ member, currency, alone, adjust, onDone }: Props)
   const after = valueAfter(before, amount ?? 0, unit === 'points' ? member.debt : 0)
   const left = alone?.[unit]
   const needsSecond = left !== undefined && size !== null && size > left
-  // One key for what is typed now: a second press after a lost answer is the same change.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another change has another key
-  const key = useMemo(intentKey, [unit, amount, reason])
+  const keyOf = useIntentKey()
   const leave = (made?: MemberAdjustment) => {
     adjust.reset()
     onDone(made)
@@ -60,7 +58,8 @@ export function AdjustDialog({ member, currency, alone, adjust, onDone }: Props)
         onSubmit={(event) => {
           event.preventDefault()
           if (amount === null || adjust.isPending) return
-          adjust.mutate({ who: member.card, unit, amount, reason, key }, { onSuccess: leave })
+          const wanted = { who: member.card, unit, amount, reason }
+          adjust.mutate({ ...wanted, key: keyOf(wanted) }, { onSuccess: leave })
         }}
       >
         <p className={css.notice} role="alert">

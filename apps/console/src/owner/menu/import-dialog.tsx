@@ -7,12 +7,12 @@ import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
 import { RefusedError } from '../../app/client.ts'
+import { useIntentKey } from '../../app/use-intent-key.ts'
 import { useOwnerText } from '../i18n/text.ts'
 import css from './menu.module.css'
 import { type CellFix, importMenu, type MenuFile, type MenuPlace } from './menu.queries.ts'
 import { MenuDialog } from './menu-dialog.tsx'
 import { PreviewList } from './preview-list.tsx'
-import { useIntentKey } from './use-intent-key.ts'
 
 interface Props {
   readonly place: MenuPlace

@@ -1,12 +1,12 @@
 import { Button } from '@comanda/ui/action/button.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { RefusedError } from '../../app/client.ts'
+import { useIntentKey } from '../../app/use-intent-key.ts'
 import { useOwnerText } from '../i18n/text.ts'
 import css from './menu.module.css'
 import { changeMenu, type MenuPlace, type RowEdit } from './menu.queries.ts'
 import { MenuDialog } from './menu-dialog.tsx'
 import { PreviewList } from './preview-list.tsx'
-import { useIntentKey } from './use-intent-key.ts'
 
 interface Props {
   readonly place: MenuPlace

@@ -1,4 +1,3 @@
-import { intentKey } from '@comanda/client/intent-key.ts'
 import type { OwnedStore } from '@comanda/contract/set-up/store-set-up.routes.ts'
 import { newStore } from '@comanda/contract/store/store-set-up.schema.ts'
 import { entryOf, languageCodes } from '@comanda/rules/language/languages.ts'
@@ -6,6 +5,7 @@ import { Button } from '@comanda/ui/action/button.tsx'
 import { useState } from 'react'
 import { client } from '../../app/client.ts'
 import { Select } from '../../app/select.tsx'
+import { useIntentKey } from '../../app/use-intent-key.ts'
 import { useOwnerText } from '../i18n/text.ts'
 import { useOwner } from '../owner-context.ts'
 import { TextField } from '../parts/text-field.tsx'
@@ -29,8 +29,10 @@ export function NewStoreForm({ stores, onClose }: Props) {
   const faults = newStore.safeParse(store).error?.issues.map(({ path }) => path[0]) ?? []
   const problem = (field: 'storeId' | 'names') =>
     isChecked && faults.includes(field) ? t(`stores.wrong.${field}`) : ''
+  const keyOf = useIntentKey()
   const create = useStoreWrite(async () => {
-    const body = { msgid: intentKey(), store, ...(copyFrom === '' ? {} : { copyFrom }) }
+    const wish = { store, ...(copyFrom === '' ? {} : { copyFrom }) }
+    const body = { msgid: keyOf(wish), ...wish }
     const made = await client.ask('POST /console/api/:sellerId/stores', { params: { sellerId }, body })
     onClose()
     return made

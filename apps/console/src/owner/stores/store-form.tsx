@@ -1,4 +1,3 @@
-import { intentKey } from '@comanda/client/intent-key.ts'
 import type { OwnedStore } from '@comanda/contract/set-up/store-set-up.routes.ts'
 import type { StoreChange } from '@comanda/contract/store/store-set-up.schema.ts'
 import { entryOf, languageCodes } from '@comanda/rules/language/languages.ts'
@@ -6,6 +5,7 @@ import { Button } from '@comanda/ui/action/button.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { client } from '../../app/client.ts'
 import { Select } from '../../app/select.tsx'
+import { useIntentKey } from '../../app/use-intent-key.ts'
 import { useOwnerText } from '../i18n/text.ts'
 import { useOwner } from '../owner-context.ts'
 import { SomeOf, YesNo } from '../parts/choices.tsx'
@@ -39,8 +39,10 @@ export function StoreForm({ store, onClose }: Props) {
   const [version, setVersion] = useState(store.version)
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
+  const keyOf = useIntentKey()
   const save = useStoreWrite(async ({ change, status }: Wish) => {
-    const body = { msgid: intentKey(), version, change, ...(status === undefined ? {} : { status }) }
+    const wish = { version, change, ...(status === undefined ? {} : { status }) }
+    const body = { msgid: keyOf(wish), ...wish }
     const params = { sellerId, storeId: store.storeId }
     return client.ask('PUT /console/api/:sellerId/:storeId/set-up', { params, body })
   })

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { changeMenu } from '../menu.queries.ts'
 import { editsOf } from '../menu-draft.ts'
-import { useIntentKey } from '../use-intent-key.ts'
+import { useIntentKey } from '../../../app/use-intent-key.ts'
 import type { OpenMenu } from '../use-open-menu.ts'
 import { useSettled } from './use-settled.ts'
 

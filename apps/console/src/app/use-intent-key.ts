@@ -1,7 +1,10 @@
 import { intentKey } from '@comanda/client/intent-key.ts'
 import { useRef } from 'react'
 
-/** The key of what the owner asks for: the same for a repeat after a lost answer, another for another content. */
+/**
+ * The key of one intent (DESIGN §2.3): the same for a repeat after a lost answer, another for another content. The
+ * content says all that makes it another intent, such as the version that it changes.
+ */
 export function useIntentKey(): (content: object) => string {
   const last = useRef({ content: '', key: '' })
   return (content) => {
