@@ -127,7 +127,7 @@ export const paymentRoutes = {
   },
   'POST /pay/scenepay/:sellerId/:outtradeno/claimpay.html': {
     summary:
-      'The guest says that they have paid by a code; the staff are asked to confirm it. It pays nothing. Only for the guest who pressed Pay last.',
+      'A guest says that they have paid by a code; the staff are asked to confirm it. It pays nothing. For every guest who may pay the same.',
     source: 'spec 3 §4 "payment completed" (path not shown)',
     access: 'guest',
     params: z.object({ sellerId, outtradeno }),

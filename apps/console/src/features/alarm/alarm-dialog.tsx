@@ -25,7 +25,7 @@ export function AlarmDialog({ sellerId, alarms, now, onDone }: Props) {
   const seen = useSeenAlarm(sellerId)
   return (
     <AskDialog title={t('alarm.title')} hint={t(alarms.length === 0 ? 'alarm.none' : 'alarm.hint')} onDone={onDone}>
-      <ul className={css.list}>
+      <ul className={ask.list}>
         {alarms.map((alarm) => {
           const { id, kind, since, subject, storeId, percent } = alarm
           const amount = alarm.money === null ? '' : formatMoney(money(alarm.money.amount), alarm.money.currency)
@@ -33,7 +33,9 @@ export function AlarmDialog({ sellerId, alarms, now, onDone }: Props) {
             since === null ? t('alarm.never') : t('alarm.since', { time: momentText(since, now, zone, language) })
           return (
             <li key={id}>
-              <strong>{t(`alarm.${kind}`, { subject, storeId, amount, percent: percent ?? 0 })}</strong>
+              <strong className={css.what}>
+                {t(`alarm.${kind}`, { subject, storeId, amount, percent: percent ?? 0 })}
+              </strong>
               {kind === 'disk_low' ? null : <p>{sinceText}</p>}
               <button
                 type="button"

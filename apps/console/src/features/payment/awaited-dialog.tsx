@@ -40,7 +40,7 @@ export function AwaitedDialog({ place, payments, onDone }: Props) {
         </p>
       )}
       {failed === null ? null : <p role="alert">{failed.message}</p>}
-      <ul className={css.list}>
+      <ul className={ask.list}>
         {payments.map((payment) => (
           <Row
             key={payment.outtradeno}

@@ -80,9 +80,10 @@ export async function paymentOutcome(sellerId: string, outtradeno: string, isOld
 }
 
 type AttemptState = ApiAnswer<'GET /pay/scenepay/:sellerId/:outtradeno/checkpay.html'>['state']
+export type PayEnd = Extract<PayReturn, 'paid' | 'unpaid' | 'back' | 'stuck'>
 
-/** A state without an entry can still be paid. */
-const ends: Readonly<Partial<Record<AttemptState, PayReturn>>> = {
+/** How a payment ended. A state without an entry can still be paid. */
+export const ends: Readonly<Partial<Record<AttemptState, PayEnd>>> = {
   paid: 'paid',
   closed: 'unpaid',
   failed: 'unpaid',

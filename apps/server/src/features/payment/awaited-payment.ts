@@ -40,21 +40,33 @@ export async function listAwaitedPayments(
   }))
 }
 
-/** The guest says that they have paid. The staff are asked once; a further tap changes nothing. */
+/**
+ * A guest says that they have paid: who pressed Pay last, or another who may pay the same, as companions have one code.
+ * The staff are asked once; a further tap changes nothing.
+ */
 export async function claimPayment(
   deps: AwaitedDeps,
   { sellerId, outtradeno }: Pick<Attempt, 'sellerId' | 'outtradeno'>,
   call: Call,
 ): Promise<Result<Attempt, 'not_found'>> {
+  const known = await getAttempt(deps.db.pool, sellerId, outtradeno)
+  if (known === undefined || !(await mayClaim(deps, known, call))) return refuse('not_found')
   return transaction(deps.db, async (tx) => {
     const attempt = await lockAttempt(tx, sellerId, outtradeno)
-    if (attempt === undefined || attempt.uid !== call.actor) return refuse('not_found')
+    if (attempt === undefined) return refuse('not_found')
     if (!isAwaited(deps, attempt) || !isOpenAttempt(attempt.state) || attempt.claimedAt !== null) return ok(attempt)
     const claimedAt = deps.now()
     await setClaimed(tx, sellerId, outtradeno, claimedAt)
     await deps.live.record(tx, sellerId, [storeEvent(attempt.storeId, 'payment_awaited', { outtradeno })])
     return ok({ ...attempt, claimedAt })
   })
+}
+
+async function mayClaim({ payables }: AwaitedDeps, attempt: Attempt, call: Call): Promise<boolean> {
+  if (attempt.uid === call.actor) return true
+  const { sellerId, targetKind, targetId, businessType } = attempt
+  const found = await payables[targetKind]?.find(sellerId, targetId, businessType, call)
+  return found?.ok === true || found?.code === 'already_paid'
 }
 
 /**

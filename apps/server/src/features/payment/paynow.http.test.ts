@@ -118,6 +118,14 @@ describe('PayNow', () => {
     expect((await awaited(no))?.claimedAt).toBeNull()
   })
 
+  it('is claimed by any phone of its table, also after a companion asked for the code', async () => {
+    const { phone, tableNo, billId, no } = await withCode()
+    const companion = await house.phoneAt(tableNo)
+    await preorder(companion, billId, by)
+    expect(await claim(phone, no)).toMatchObject({ code: null, value: { awaiting: 'cashier' } })
+    expect((await awaited(no))?.claimedAt).not.toBeNull()
+  })
+
   it('asks the staff once, however often its guest taps', async () => {
     const { phone, no } = await withCode()
     await claim(phone, no)

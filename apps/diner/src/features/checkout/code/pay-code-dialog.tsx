@@ -128,7 +128,7 @@ function Ended({ state }: { state: PayCodeProgress['state'] }) {
   ) : (
     <div role="alert">
       <Note tone="warn" icon={warning}>
-        {text(state === 'back' ? 'checkout.codeBack' : 'checkout.codeEnded')}
+        {text(state === 'unpaid' ? 'checkout.codeEnded' : 'checkout.codeBack')}
       </Note>
     </div>
   )

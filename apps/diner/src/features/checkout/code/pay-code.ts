@@ -5,6 +5,7 @@ import { call } from '../../../platform/client.ts'
 import { onLive } from '../../live/live.state.ts'
 import { redirectMs } from '../paid/just-paid.tsx'
 import { keepAttempt } from '../pay-attempt.ts'
+import { ends, type PayEnd } from '../pay-return.ts'
 
 type PayData = ApiAnswer<'POST /pay/scenepay/createpreorder.html'>['payData']
 
@@ -15,11 +16,8 @@ export interface PayCode extends Pick<PayData, 'qrCode' | 'amount' | 'reference'
   readonly outtradeno: string
 }
 
-/**
- * `open`: the guest may pay. `claimed`: they said that they have paid. `ended`: the staff found no money, or its time is
- * over. `back`: the money came, but the bill was paid otherwise.
- */
-export type PayCodeState = 'open' | 'claimed' | 'paid' | 'ended' | 'back'
+/** `open`: the guest may pay. `claimed`: they said that they have paid. */
+export type PayCodeState = 'open' | 'claimed' | PayEnd
 
 export interface PayCodeProgress {
   readonly state: PayCodeState
@@ -28,7 +26,7 @@ export interface PayCodeProgress {
   /** The last call did not reach the server. */
   readonly failed: boolean
   claim(): Promise<void>
-  /** Gives the payment up. False = the server was not reached. */
+  /** Gives the payment up, unless a companion goes on with it. False = the server was not reached. */
   cancel(): Promise<boolean>
 }
 
@@ -76,9 +74,11 @@ export function usePayCode({ bill, outtradeno }: PayCode, onPaid: (bill: string)
     setBusy(true)
     const asked = await call(`POST /pay/scenepay/:sellerId/:outtradeno/${path}.html`, { params })
     setBusy(false)
-    setFailed(!asked.ok)
-    if (!asked.ok) return false
-    const end = ends[asked.value.state]
+    // A refusal to give it up: a companion goes on with the payment, and only they give it up.
+    const isOthers = !asked.ok && path === 'cancelpay' && asked.message !== ''
+    setFailed(!asked.ok && !isOthers)
+    if (!asked.ok && !isOthers) return false
+    const end = asked.ok ? ends[asked.value.state] : undefined
     if (path === 'claimpay') setState(end ?? 'claimed')
     else if (end === 'paid') setState(end)
     else keepAttempt(sellerId, undefined)
@@ -93,16 +93,4 @@ export function usePayCode({ bill, outtradeno }: PayCode, onPaid: (bill: string)
     },
     cancel: () => ask('cancelpay'),
   }
-}
-
-type AttemptState = ApiAnswer<'GET /pay/scenepay/:sellerId/:outtradeno/checkpay.html'>['state']
-
-/** A state without an entry goes on. */
-const ends: Readonly<Partial<Record<AttemptState, PayCodeState>>> = {
-  paid: 'paid',
-  closed: 'ended',
-  failed: 'ended',
-  refund_due: 'back',
-  refunded: 'back',
-  refund_refused: 'back',
 }
