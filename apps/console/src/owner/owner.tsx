@@ -3,6 +3,7 @@ import '@comanda/ui/browser/old-engines.ts'
 import '@comanda/ui/style/tokens.css'
 import '@comanda/ui/style/brand.css'
 import '@comanda/ui/style/base.css'
+import './owner.css'
 import { NewsQueryClient } from '@comanda/client/news-query-client.ts'
 import { entryOf } from '@comanda/rules/language/languages.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -34,10 +35,14 @@ function OwnerApp() {
 document.documentElement.lang = entryOf(currentLanguage()).html
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
+// Offline a query would wait and say nothing: here it fails, and the page says so.
+const queries = new NewsQueryClient({
+  defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
+})
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
-      <QueryClientProvider client={new NewsQueryClient()}>
+      <QueryClientProvider client={queries}>
         <OwnerApp />
       </QueryClientProvider>
     </ErrorBoundary>

@@ -20,8 +20,6 @@ export function auditQuery(sellerId: string, filter: AuditFilter, language: Lang
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // Offline the query would wait and say nothing.
-    networkMode: 'always',
     retry: false,
   })
 }

@@ -1,8 +1,19 @@
-import type { Guide } from '@comanda/contract/report/report.routes.ts'
+import type { Guide, GuideStep } from '@comanda/contract/report/report.routes.ts'
+import { buttonClass } from '@comanda/ui/action/button.tsx'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { check } from '@comanda/ui/icon/icons.tsx'
 import { useOwnerText } from '../i18n/text.ts'
 import css from './today.module.css'
+
+/** Where a step is done; others are done elsewhere. */
+const places: Readonly<Partial<Record<GuideStep, string>>> = {
+  store: '/console/owner/stores',
+  hours: '/console/owner/stores',
+  menu: '/console/owner/menu',
+  payment: '/console/owner/settings',
+  cooked: '/console/terminal',
+  paid: '/console/terminal',
+}
 
 /** The way to the first paid order, with what is done of it. */
 export function GuidePart({ guide }: { readonly guide: Guide }) {
@@ -22,6 +33,11 @@ export function GuidePart({ guide }: { readonly guide: Guide }) {
             <span>
               {t(`today.step.${step}`)} <span className="sr">{t(isDone ? 'today.done' : 'today.toDo')}</span>
               {step === next && <small className={css.hint}>{t(`today.hint.${step}`)}</small>}
+              {step === next && step in places && (
+                <a className={buttonClass({ size: 'small' })} href={places[step]}>
+                  {t('today.go')}
+                </a>
+              )}
             </span>
           </li>
         ))}

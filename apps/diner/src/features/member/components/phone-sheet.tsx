@@ -1,9 +1,6 @@
 import { Button } from '@comanda/ui/action/button.tsx'
 import { LiveRegion } from '@comanda/ui/feedback/live-region.tsx'
 import { CheckField } from '@comanda/ui/field/check-field.tsx'
-import { SelectField } from '@comanda/ui/field/select-field.tsx'
-import { TextField } from '@comanda/ui/field/text-field.tsx'
-import { useTypedText } from '@comanda/ui/field/use-typed-text.ts'
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import type { FormEvent } from 'react'
 import { useText } from '../../../i18n/text.ts'
@@ -11,6 +8,7 @@ import { useFieldFocus } from '../use-field-focus.ts'
 import { useVerifyPhone } from '../use-verify-phone.ts'
 import type { PhoneField } from '../verify-phone.ts'
 import { CodeField } from './code-field.tsx'
+import { PhoneFields } from './phone-fields.tsx'
 import styles from './phone-sheet.module.css'
 
 export interface PhoneSheetProps {
@@ -34,7 +32,6 @@ export function PhoneSheet(props: PhoneSheetProps) {
 export function PhoneForm({ zones, seatingId, onDone }: Omit<PhoneSheetProps, 'onClose'>) {
   const text = useText()
   const { phone, sent, problems, busy, left, ...form } = useVerifyPhone({ zones, seatingId, onDone })
-  const typedTel = useTypedText(phone.telephone, form.setTelephone)
   const { form: element, focus } = useFieldFocus<PhoneField>(sent?.verifyId)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -45,23 +42,10 @@ export function PhoneForm({ zones, seatingId, onDone }: Omit<PhoneSheetProps, 'o
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className="quiet">{text('phone.why')}</p>
-      <SelectField
-        name="zone"
-        label={text('phone.zone')}
-        value={phone.zone}
-        choices={zones.map((zone) => ({ value: zone, name: text('phone.zoneName', { zone }) }))}
-        autoComplete="tel-country-code"
-        onChoose={form.setZone}
-      />
-      <TextField
-        name="telephone"
-        label={text('phone.number')}
-        problem={problems.telephone}
-        {...typedTel}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        required
+      <PhoneFields
+        {...{ phone, zones, problem: problems.telephone }}
+        onZone={form.setZone}
+        onTelephone={form.setTelephone}
       />
       <Button
         type={first ? 'submit' : 'button'}

@@ -9,6 +9,7 @@ import type { FormEvent } from 'react'
 import { usePage } from '../../../app/page-input.ts'
 import { useText } from '../../../i18n/text.ts'
 import { BirthdayField } from '../components/birthday-field.tsx'
+import { PhoneFields } from '../components/phone-fields.tsx'
 import { countryCodes } from '../register/account.ts'
 import { dayText } from './day-text.ts'
 import { PhoneStep } from './phone-step.tsx'
@@ -39,7 +40,14 @@ export function ProfileForm({ member }: { member: MemberInfo }) {
         maxLength={40}
         required
       />
-      <PhoneFields profile={profile} />
+      <PhoneFields
+        phone={entry}
+        zones={[...new Set([...countryCodes, entry.zone])]}
+        problem={problems.telephone}
+        help={text('profile.phoneHelp')}
+        onZone={(zone) => setEntry({ zone })}
+        onTelephone={(telephone) => setEntry({ telephone })}
+      />
       <div className={styles.two}>
         <SelectField
           name="sex"
@@ -77,34 +85,5 @@ export function ProfileForm({ member }: { member: MemberInfo }) {
       <PhoneStep profile={profile} />
       <Toast icon={check}>{profile.isSaved ? text('profile.saved') : null}</Toast>
     </form>
-  )
-}
-
-function PhoneFields({ profile: { entry, problems, setEntry } }: { profile: Profile }) {
-  const text = useText()
-  const telephone = useTypedText(entry.telephone, (typed) => setEntry({ telephone: typed }))
-  const codes = [...new Set([...countryCodes, entry.zone])]
-  return (
-    <>
-      <SelectField
-        name="zone"
-        label={text('phone.zone')}
-        value={entry.zone}
-        choices={codes.map((code) => ({ value: code, name: text('phone.zoneName', { zone: code }) }))}
-        autoComplete="tel-country-code"
-        onChoose={(zone) => setEntry({ zone })}
-      />
-      <TextField
-        name="telephone"
-        label={text('phone.number')}
-        help={text('profile.phoneHelp')}
-        problem={problems.telephone}
-        {...telephone}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        required
-      />
-    </>
   )
 }

@@ -1,7 +1,6 @@
 import { passwordLength } from '@comanda/rules/member/password.ts'
 import { calendarDay } from '@comanda/rules/time/business-day.ts'
 import { localTime } from '@comanda/rules/time/local-time.ts'
-import { Button } from '@comanda/ui/action/button.tsx'
 import { Chip, Chips } from '@comanda/ui/action/chip.tsx'
 import { TextField } from '@comanda/ui/field/text-field.tsx'
 import { type FormEvent, useId, useState } from 'react'
@@ -12,6 +11,7 @@ import { useFieldFocus } from '../use-field-focus.ts'
 import { shownAccount } from './account.ts'
 import { Consent, consentsMissing, noConsent } from './consent.tsx'
 import type { RegisterField } from './field-of.ts'
+import { JoinButton } from './join-button.tsx'
 import styles from './register.module.css'
 import { StepFrame } from './step-frame.tsx'
 import type { RegisterForm } from './use-register.ts'
@@ -58,17 +58,9 @@ export function DetailsStep({ wizard: { step }, problems, busy, ...form }: Regis
         <p className={styles.problem} role="alert">
           {problems.form}
         </p>
-        <Button
-          type="submit"
-          kind="primary"
-          size="big"
-          wide
-          waiting={busy}
-          aria-disabled={missing > 0}
-          className={missing > 0 ? styles.wait : undefined}
-        >
-          {missing > 0 ? text('register.consentsMissing', { n: missing }) : text('register.join')}
-        </Button>
+        <JoinButton missing={missing} waiting={busy}>
+          {text('register.join')}
+        </JoinButton>
       </form>
     </StepFrame>
   )

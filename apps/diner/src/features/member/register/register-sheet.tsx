@@ -1,16 +1,15 @@
 import { Button } from '@comanda/ui/action/button.tsx'
 import { LiveRegion } from '@comanda/ui/feedback/live-region.tsx'
-import { SelectField } from '@comanda/ui/field/select-field.tsx'
-import { TextField } from '@comanda/ui/field/text-field.tsx'
-import { useTypedText } from '@comanda/ui/field/use-typed-text.ts'
 import { Dialog } from '@comanda/ui/overlay/dialog.tsx'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { CodeField } from '../components/code-field.tsx'
+import { PhoneFields } from '../components/phone-fields.tsx'
 import { useFieldFocus } from '../use-field-focus.ts'
 import type { PhoneField } from '../verify-phone.ts'
 import { countryCodes } from './account.ts'
 import { Consent, consentsMissing, noConsent } from './consent.tsx'
+import { JoinButton } from './join-button.tsx'
 import styles from './register.module.css'
 import { usePhoneRegister } from './use-phone-register.ts'
 
@@ -34,7 +33,6 @@ export function PhoneRegisterForm({ onDone }: Pick<RegisterSheetProps, 'onDone'>
   const text = useText()
   const { phone, sent, problems, busy, left, ...form } = usePhoneRegister(onDone)
   const [consents, setConsents] = useState(noConsent)
-  const typedTel = useTypedText(phone.telephone, form.setTelephone)
   const { form: element, focus } = useFieldFocus<PhoneField>(sent?.verifyId)
   const said = sent === null ? '' : form.said
   const missing = sent === null ? consentsMissing(consents) : 0
@@ -47,23 +45,10 @@ export function PhoneRegisterForm({ onDone }: Pick<RegisterSheetProps, 'onDone'>
   return (
     <form ref={element} className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
       <p className="quiet">{text('register.sheetLead')}</p>
-      <SelectField
-        name="zone"
-        label={text('phone.zone')}
-        value={phone.zone}
-        choices={countryCodes.map((zone) => ({ value: zone, name: text('phone.zoneName', { zone }) }))}
-        autoComplete="tel-country-code"
-        onChoose={form.setZone}
-      />
-      <TextField
-        name="telephone"
-        label={text('phone.number')}
-        problem={problems.telephone}
-        {...typedTel}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        required
+      <PhoneFields
+        {...{ phone, zones: countryCodes, problem: problems.telephone }}
+        onZone={form.setZone}
+        onTelephone={form.setTelephone}
       />
       {sent === null ? (
         <Consent consents={consents} onConsent={setConsents} />
@@ -86,19 +71,9 @@ export function PhoneRegisterForm({ onDone }: Pick<RegisterSheetProps, 'onDone'>
       <p className={styles.problem} role="alert">
         {problems.form}
       </p>
-      <Button
-        type="submit"
-        kind="primary"
-        size="big"
-        wide
-        waiting={busy}
-        aria-disabled={missing > 0}
-        className={missing > 0 ? styles.wait : undefined}
-      >
-        {missing > 0
-          ? text('register.consentsMissing', { n: missing })
-          : text(sent === null ? 'register.send' : 'register.join')}
-      </Button>
+      <JoinButton missing={missing} waiting={busy}>
+        {text(sent === null ? 'register.send' : 'register.join')}
+      </JoinButton>
     </form>
   )
 }
