@@ -77,7 +77,7 @@ describe('the change log', () => {
     await kind.selectOption('table')
     await owner.page.getByRole('alert').waitFor()
     await owner.page.context().setOffline(false)
-    await owner.page.getByRole('button', { name: text('audit.again') }).click()
+    await owner.page.getByRole('button', { name: text('owner.again') }).click()
     await owner.page.getByRole('alert').waitFor({ state: 'detached' })
     await changeOf(owner, 'table.create').first().waitFor()
   })

@@ -1,6 +1,6 @@
 import type { AuditedField, AuditRow } from '@comanda/contract/audit/audit.routes.ts'
+import { Button } from '@comanda/ui/action/button.tsx'
 import { useRef, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { clockOf } from '../../app/clock.ts'
 import { useOwnerText } from '../i18n/text.ts'
 import css from './audit.module.css'
@@ -43,8 +43,9 @@ export function AuditChange({ row, timeZone }: Props) {
       )}
       {folded > 0 && (
         <Button
-          className={css.fold ?? ''}
-          onPress={() => {
+          size="small"
+          className={css.fold}
+          onClick={() => {
             setOpen(true)
             list.current?.focus()
           }}

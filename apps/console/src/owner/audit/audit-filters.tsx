@@ -1,7 +1,7 @@
+import { Button } from '@comanda/ui/action/button.tsx'
 import { SelectField } from '@comanda/ui/field/select-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { useOwnerText } from '../i18n/text.ts'
 import { useOwner } from '../owner-context.ts'
 import { TextField } from '../parts/text-field.tsx'
@@ -63,9 +63,7 @@ export function AuditFilters({ filter, onChoose }: Props) {
             maxLength={100}
             autoComplete="off"
           />
-          <Button type="submit" className={css.again ?? ''}>
-            {t('audit.find')}
-          </Button>
+          <Button type="submit">{t('audit.find')}</Button>
         </div>
       </form>
     </search>

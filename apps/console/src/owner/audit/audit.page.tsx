@@ -1,13 +1,14 @@
 import type { AuditRow } from '@comanda/contract/audit/audit.routes.ts'
 import { calendarDay } from '@comanda/rules/time/business-day.ts'
 import { localTime } from '@comanda/rules/time/local-time.ts'
+import { Button } from '@comanda/ui/action/button.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/text.ts'
 import { useOwnerText } from '../i18n/text.ts'
 import { useOwner } from '../owner-context.ts'
+import { FailedPart } from '../parts/loading-part.tsx'
 import css from './audit.module.css'
 import { type AuditFilter, auditQuery } from './audit.queries.ts'
 import { AuditChange } from './audit-change.tsx'
@@ -33,12 +34,10 @@ export function AuditPage() {
     <>
       <AuditFilters key={filter.subject} filter={filter} onChoose={choose} />
       {log.error !== null && (
-        <div role="alert" className={css.fault}>
-          <p>{log.data === undefined ? log.error.message : t('audit.stale')}</p>
-          <Button className={css.again ?? ''} onPress={() => void log.refetch()}>
-            {t('audit.again')}
-          </Button>
-        </div>
+        <FailedPart
+          words={log.data === undefined ? log.error.message : t('audit.stale')}
+          onAgain={() => void log.refetch()}
+        />
       )}
       {log.isPending && <p role="status">{t('owner.loading')}</p>}
       {log.data !== undefined && (
@@ -111,13 +110,9 @@ function End({ isEmpty, isFiltered, hasMore, isWaiting, onMore, onClear }: EndPr
       <p ref={last} tabIndex={-1} role="status" className={css.quiet}>
         {isEmpty ? t(isFiltered ? 'audit.noneFits' : 'audit.none') : hasMore ? '' : t('audit.oldest')}
       </p>
-      {isEmpty && isFiltered && (
-        <Button className={css.again ?? ''} onPress={onClear}>
-          {t('audit.clear')}
-        </Button>
-      )}
+      {isEmpty && isFiltered && <Button onClick={onClear}>{t('audit.clear')}</Button>}
       {hasMore && (
-        <Button className={css.again ?? ''} isPending={isWaiting} onPress={() => void showMore()}>
+        <Button waiting={isWaiting} onClick={() => void showMore()}>
           {t('audit.older')}
         </Button>
       )}

@@ -9,9 +9,9 @@ import { Text } from 'react-aria-components/Text'
 import { RefusedError } from '../../app/client.ts'
 import { useIntentKey } from '../../app/use-intent-key.ts'
 import { useOwnerText } from '../i18n/text.ts'
+import { OwnerDialog } from '../parts/owner-dialog.tsx'
 import css from './menu.module.css'
 import { type CellFix, importMenu, type MenuFile, type MenuPlace } from './menu.queries.ts'
-import { MenuDialog } from './menu-dialog.tsx'
 import { PreviewList } from './preview-list.tsx'
 
 interface Props {
@@ -58,7 +58,7 @@ export function ImportDialog({ place, version, onClose, onPublished, onMoved }: 
   const isMoved = send.error instanceof RefusedError && send.error.code === 'menu_moved'
   const isUnchecked = fields.some((fault) => keyOfFault(fault) in fixes)
   return (
-    <MenuDialog title={t('menu.import')} onClose={onClose}>
+    <OwnerDialog isWide title={t('menu.import')} onClose={onClose}>
       <DropZone
         className={css.drop ?? ''}
         aria-label={t('menu.drop')}
@@ -132,7 +132,7 @@ export function ImportDialog({ place, version, onClose, onPublished, onMoved }: 
           </Button>
         )}
       </div>
-    </MenuDialog>
+    </OwnerDialog>
   )
 }
 

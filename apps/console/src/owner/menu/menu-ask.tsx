@@ -1,7 +1,8 @@
 import { Button } from '@comanda/ui/action/button.tsx'
 import { useOwnerText } from '../i18n/text.ts'
+import { OwnerDialog } from '../parts/owner-dialog.tsx'
 import css from './menu.module.css'
-import { MenuDialog } from './menu-dialog.tsx'
+
 
 interface Props {
   readonly title: string
@@ -16,7 +17,7 @@ interface Props {
 export function MenuAsk({ title, says, yes, isWaiting, onYes, onClose }: Props) {
   const t = useOwnerText()
   return (
-    <MenuDialog title={title} onClose={onClose}>
+    <OwnerDialog isWide title={title} onClose={onClose}>
       <p>{says}</p>
       <div className={css.actions}>
         <Button onClick={onClose}>{t('menu.back')}</Button>
@@ -24,6 +25,6 @@ export function MenuAsk({ title, says, yes, isWaiting, onYes, onClose }: Props) 
           {yes}
         </Button>
       </div>
-    </MenuDialog>
+    </OwnerDialog>
   )
 }

@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/text.ts'
 import { useOwnerText } from '../i18n/text.ts'
 import { useOwner } from '../owner-context.ts'
 import { DishPage } from './dish/dish.page.tsx'
+import { LoadingPart } from '../parts/loading-part.tsx'
 import css from './menu.module.css'
 import { type EditableMenu, type MenuPlace, menuQuery } from './menu.queries.ts'
 import { MenuEditor } from './menu-editor.tsx'
@@ -28,7 +29,7 @@ export function MenuPage() {
   const storeId = own.find(({ id }) => id === address.get('store'))?.id ?? own[0]?.id ?? ''
   const menuClass = classes.find((one) => one === address.get('class')) ?? '0'
   const choose = (store: string, one: string) => setAddress({ store, class: one }, { replace: true })
-  if (stores.data === undefined) return <Waiting error={stores.error} onAgain={() => void stores.refetch()} />
+  if (stores.data === undefined) return <LoadingPart error={stores.error} onAgain={() => void stores.refetch()} />
   if (own.length === 0) return <p>{t('menu.noStore')}</p>
   return (
     <div className={css.page} data-wide>
@@ -61,7 +62,7 @@ export function MenuPage() {
 
 function OneMenu(place: MenuPlace) {
   const menu = useQuery(menuQuery(place))
-  if (menu.data === undefined) return <Waiting error={menu.error} onAgain={() => void menu.refetch()} />
+  if (menu.data === undefined) return <LoadingPart error={menu.error} onAgain={() => void menu.refetch()} />
   return <MenuParts place={place} menu={menu.data} load={async () => (await menu.refetch()).data?.version} />
 }
 
@@ -87,18 +88,5 @@ function MenuParts({ place, menu, load }: PartsProps) {
         ))}
       </datalist>
     </>
-  )
-}
-
-function Waiting({ error, onAgain }: { readonly error: Error | null; readonly onAgain: () => void }) {
-  const t = useOwnerText()
-  if (error === null) return <p role="status">{t('owner.loading')}</p>
-  return (
-    <div role="alert" className={css.fault}>
-      <p>{error.message}</p>
-      <button type="button" className={css.again} onClick={onAgain}>
-        {t('menu.again')}
-      </button>
-    </div>
   )
 }

@@ -2,9 +2,9 @@ import { Button } from '@comanda/ui/action/button.tsx'
 import { type FormEvent, useState } from 'react'
 import { useLanguage } from '../../i18n/text.ts'
 import { useOwnerText } from '../i18n/text.ts'
+import { OwnerDialog } from '../parts/owner-dialog.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import css from './menu.module.css'
-import { MenuDialog } from './menu-dialog.tsx'
 
 interface Props {
   /** Codes in use, also in the draft. */
@@ -36,7 +36,7 @@ export function NewDish({ codes, onAdd, onClose }: Props) {
   }
   const shown = (problem: string) => (isTried ? problem : '')
   return (
-    <MenuDialog title={t('menu.newDish')} onClose={onClose}>
+    <OwnerDialog isWide title={t('menu.newDish')} onClose={onClose}>
       <form className={css.form} onSubmit={add} noValidate>
         <TextField
           label={t('menu.column.code')}
@@ -60,6 +60,6 @@ export function NewDish({ codes, onAdd, onClose }: Props) {
           </Button>
         </div>
       </form>
-    </MenuDialog>
+    </OwnerDialog>
   )
 }

@@ -3,9 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { RefusedError } from '../../app/client.ts'
 import { useIntentKey } from '../../app/use-intent-key.ts'
 import { useOwnerText } from '../i18n/text.ts'
+import { OwnerDialog } from '../parts/owner-dialog.tsx'
 import css from './menu.module.css'
 import { changeMenu, type MenuPlace, type RowEdit } from './menu.queries.ts'
-import { MenuDialog } from './menu-dialog.tsx'
 import { PreviewList } from './preview-list.tsx'
 
 interface Props {
@@ -37,7 +37,7 @@ export function ReviewDialog({ place, version, edits, onClose, onPublished, onMo
   const isMoved = error instanceof RefusedError && error.code === 'menu_moved'
   const faults = preview.data?.faults ?? []
   return (
-    <MenuDialog title={t('menu.review')} onClose={onClose}>
+    <OwnerDialog isWide title={t('menu.review')} onClose={onClose}>
       {preview.isFetching && <p role="status">{t('owner.loading')}</p>}
       {error !== null && (
         <p role="alert" className={css.fault}>
@@ -74,6 +74,6 @@ export function ReviewDialog({ place, version, edits, onClose, onPublished, onMo
           </Button>
         )}
       </div>
-    </MenuDialog>
+    </OwnerDialog>
   )
 }

@@ -1,5 +1,4 @@
 import type { Setting } from '@comanda/contract/style/setting.routes.ts'
-import { Button } from '@comanda/ui/action/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Select } from '../../app/select.tsx'
@@ -7,6 +6,7 @@ import { storeQueries } from '../../app/store.queries.ts'
 import { useLanguage } from '../../i18n/text.ts'
 import { useOwnerText } from '../i18n/text.ts'
 import { useOwner } from '../owner-context.ts'
+import { LoadingPart } from '../parts/loading-part.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { settingGroups } from './setting-control.ts'
 import { SettingRow } from './setting-row.tsx'
@@ -41,13 +41,8 @@ export function SettingsPage() {
       </div>
       {query.data !== undefined ? (
         <Groups key={storeId} settings={query.data} level={level} words={words} />
-      ) : query.error === null ? (
-        <p role="status">{t('owner.loading')}</p>
       ) : (
-        <div role="alert" className={css.fault}>
-          <p>{query.error.message}</p>
-          <Button onClick={() => void query.refetch()}>{t('owner.again')}</Button>
-        </div>
+        <LoadingPart error={query.error} onAgain={() => void query.refetch()} />
       )}
     </>
   )

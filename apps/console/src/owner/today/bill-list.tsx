@@ -2,13 +2,12 @@ import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { money } from '@comanda/rules/money/money.ts'
 import { Button } from '@comanda/ui/action/button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { clockOf } from '../../app/clock.ts'
 import { useLanguage } from '../../i18n/text.ts'
 import { useOwnerText } from '../i18n/text.ts'
 import { useOwner } from '../owner-context.ts'
+import { LoadingPart } from '../parts/loading-part.tsx'
+import { OwnerDialog } from '../parts/owner-dialog.tsx'
 import css from './today.module.css'
 import type { ShownBills } from './today.page.tsx'
 import { billsTodayQuery, todayQuery } from './today.queries.ts'
@@ -22,38 +21,29 @@ export function BillList({ storeId, storeName, state, onClose }: ShownBills & { 
   const currency = useQuery(todayQuery(sellerId)).data?.stores.find((one) => one.storeid === storeId)?.currency ?? ''
   const bills = list.data?.bills ?? []
   return (
-    <ModalOverlay
-      isOpen
+    <OwnerDialog
       isDismissable
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      className={css.overlay ?? ''}
+      title={t(state === 'paid' ? 'today.paidList' : 'today.openList', { store: storeName })}
+      onClose={onClose}
     >
-      <Modal className={css.modal ?? ''}>
-        <Dialog className={css.dialog ?? ''}>
-          <Heading slot="title">
-            {t(state === 'paid' ? 'today.paidList' : 'today.openList', { store: storeName })}
-          </Heading>
-          {list.isPending && <p role="status">{t('owner.loading')}</p>}
-          {list.error !== null && <p role="alert">{list.error.message}</p>}
-          {list.data !== undefined && bills.length === 0 && <p>{t('today.noBills')}</p>}
-          <ul className={css.bills}>
-            {bills.map(({ outtradeno, tableName, orderType, amount, at, payTypeCode }) => (
-              <li key={outtradeno}>
-                <span>
-                  {clockOf(at, list.data?.timeZone ?? '')}{' '}
-                  <b>{tableName === '' ? t('today.orderType', { type: String(orderType) }) : tableName}</b>
-                  <small className={css.number}>{outtradeno}</small>
-                </span>
-                <span className={css.sum}>
-                  {formatMoney(money(amount), currency, { language, showZero: true })}
-                  {payTypeCode !== '' && <small className={css.number}>{t('today.way', { way: payTypeCode })}</small>}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <Button onClick={onClose}>{t('today.close')}</Button>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      {list.data === undefined && <LoadingPart error={list.error} onAgain={() => void list.refetch()} />}
+      {list.data !== undefined && bills.length === 0 && <p>{t('today.noBills')}</p>}
+      <ul className={css.bills}>
+        {bills.map(({ outtradeno, tableName, orderType, amount, at, payTypeCode }) => (
+          <li key={outtradeno}>
+            <span>
+              {clockOf(at, list.data?.timeZone ?? '')}{' '}
+              <b>{tableName === '' ? t('today.orderType', { type: String(orderType) }) : tableName}</b>
+              <small className={css.number}>{outtradeno}</small>
+            </span>
+            <span className={css.sum}>
+              {formatMoney(money(amount), currency, { language, showZero: true })}
+              {payTypeCode !== '' && <small className={css.number}>{t('today.way', { way: payTypeCode })}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onClose}>{t('today.close')}</Button>
+    </OwnerDialog>
   )
 }

@@ -1,12 +1,11 @@
-import { Button } from '@comanda/ui/action/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOwnerText } from '../i18n/text.ts'
 import { useOwner } from '../owner-context.ts'
+import { FailedPart, LoadingPart } from '../parts/loading-part.tsx'
 import { BillList } from './bill-list.tsx'
 import { GuidePart } from './guide-part.tsx'
 import { StoreFigures } from './store-figures.tsx'
-import css from './today.module.css'
 import { todayQuery } from './today.queries.ts'
 
 export interface ShownBills {
@@ -21,24 +20,11 @@ export function TodayPage() {
   const { sellerId } = useOwner()
   const today = useQuery(todayQuery(sellerId))
   const [shown, setShown] = useState<ShownBills>()
-  if (today.data === undefined) {
-    return today.error === null ? (
-      <p role="status">{t('owner.loading')}</p>
-    ) : (
-      <div role="alert" className={css.fault}>
-        <p>{today.error.message}</p>
-        <Button onClick={() => void today.refetch()}>{t('owner.again')}</Button>
-      </div>
-    )
-  }
+  if (today.data === undefined) return <LoadingPart error={today.error} onAgain={() => void today.refetch()} />
   const { guide, stores } = today.data
   return (
     <>
-      {today.error !== null && (
-        <p role="alert" className={css.fault}>
-          {t('today.stale')}
-        </p>
-      )}
+      {today.error !== null && <FailedPart words={t('today.stale')} onAgain={() => void today.refetch()} />}
       {!guide.isOver && <GuidePart guide={guide} />}
       {stores.length === 0 && <p>{t('today.noStore')}</p>}
       {stores.map((store) => (

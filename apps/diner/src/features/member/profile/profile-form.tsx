@@ -15,7 +15,7 @@ import { dayText } from './day-text.ts'
 import { PhoneStep } from './phone-step.tsx'
 import styles from './profile.module.css'
 import { ProfilePicture } from './profile-picture.tsx'
-import { type Profile, useProfile } from './use-profile.ts'
+import { useProfile } from './use-profile.ts'
 
 /** spec 2 §2 Profile page. */
 export function ProfileForm({ member }: { member: MemberInfo }) {
