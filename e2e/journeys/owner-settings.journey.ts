@@ -15,7 +15,8 @@ describe('the owner’s settings', () => {
   afterAll(() => stage?.close())
 
   it('of a store stand over the brand’s, are refused in words, and go back', async () => {
-    const { page } = await openOwner(stage, 'settings')
+    const owner = await openOwner(stage, 'settings')
+    const { page } = owner
     await page.getByLabel(text('settings.of')).selectOption('102')
     await page.getByLabel(text('settings.search')).fill('holdPortionsEach')
     const row = page.getByRole('listitem').filter({ hasText: 'holdPortionsEach' })
@@ -39,6 +40,7 @@ describe('the owner’s settings', () => {
     await row.getByRole('button', { name: text('settings.reset') }).click()
     await expect.poll(() => number.inputValue()).toBe('30')
     await row.getByRole('button', { name: text('settings.reset') }).waitFor({ state: 'detached' })
+    expect(owner.faults).toEqual([])
   })
 
   it('keep what was typed when the server refuses it', async () => {

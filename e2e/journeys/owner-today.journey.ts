@@ -21,7 +21,8 @@ describe('the owner’s day', () => {
     await guest.menu.openCart()
     await guest.cart.sendOf(1).click()
     await guest.sent.title.waitFor()
-    const { page } = await openOwner(stage, 'today')
+    const owner = await openOwner(stage, 'today')
+    const { page } = owner
     const text = textsOf('owner', 'en')
     await page.getByRole('heading', { name: text('today.guide') }).waitFor()
     const store = page.getByRole('region', { name: 'Red Hearth, Riverside' })
@@ -31,7 +32,7 @@ describe('the owner’s day', () => {
     expect(await axeFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await list.waitFor({ state: 'detached' })
-    expect(guest.faults).toEqual([])
+    expect([...guest.faults, ...owner.faults]).toEqual([])
   })
 
   it.each([
@@ -51,9 +52,27 @@ describe('the owner’s day', () => {
     expect([await axeFaults(page), await smallTargets(page), await widerThanPhone(page)]).toEqual([[], [], []])
   })
 
+  it('says that the server does not answer, and goes on', async () => {
+    const { page } = await openOwner(stage, 'settings')
+    const text = textsOf('owner', 'en')
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: text('owner.page.today') }).click()
+    await page.getByRole('alert').waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: text('owner.again') }).click()
+    await page.getByRole('heading', { name: text('today.guide') }).waitFor()
+  })
+
+  it('leads from the next step to its page', async () => {
+    const { page } = await openOwner(stage, 'today')
+    await page.getByRole('link', { name: textsOf('owner', 'en')('today.go') }).click()
+    await page.waitForURL('**/console/terminal**')
+  })
+
   it('is not for the waiter, who is led to the terminal', async () => {
-    const { page } = await stage.phone({ locale: 'en-GB' })
-    await new OwnerPage(page, 'en').signIn(stage.url, 'waiter', 'comanda-waiter')
+    const phone = await stage.phone({ locale: 'en-GB' })
+    const { page } = phone
+    await new OwnerPage(phone, 'en').signIn(stage.url, 'waiter', 'comanda-waiter')
     const text = textsOf('owner', 'en')
     await page.getByRole('heading', { name: text('owner.onlyOwners') }).waitFor()
     await page.getByRole('link', { name: text('owner.toTerminal') }).waitFor()

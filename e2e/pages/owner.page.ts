@@ -1,6 +1,6 @@
 import type { Language } from '@comanda/rules/language/languages.ts'
 import type { Locator, Page } from 'playwright-core'
-import type { Stage } from '../stage.ts'
+import type { Phone, Stage } from '../stage.ts'
 import { textsOf } from '../texts.ts'
 
 type Text = ReturnType<typeof textsOf>
@@ -12,11 +12,19 @@ export class OwnerPage {
   private readonly text: Text
   private readonly house: Text
 
-  constructor(page: Page, language: Language) {
+  private readonly seen: readonly string[]
+
+  constructor({ page, faults }: Pick<Phone, 'page' | 'faults'>, language: Language) {
     this.page = page
+    this.seen = faults
     this.text = textsOf('owner', language)
     this.house = textsOf('console', language)
     this.nav = page.getByRole('navigation', { name: this.text('owner.pages') })
+  }
+
+  /** The faults that the browser told, but for the first question who is signed in. */
+  get faults(): readonly string[] {
+    return this.seen.filter((fault) => !fault.endsWith('/console/api/me'))
   }
 
   /** Opens `/console/owner/{name}` and signs in. */
@@ -46,8 +54,8 @@ export async function openOwner(
   { language = 'en', width = 1280, colorScheme = 'light' }: OwnerWindow = {},
 ): Promise<OwnerPage> {
   const locale = { zh: 'zh-CN', en: 'en-GB', ja: 'ja-JP' }[language]
-  const { page } = await stage.phone({ locale, colorScheme, viewport: { width, height: 800 } })
-  const owner = new OwnerPage(page, language)
+  const phone = await stage.phone({ locale, colorScheme, viewport: { width, height: 800 } })
+  const owner = new OwnerPage(phone, language)
   await owner.signIn(stage.url, 'owner', 'comanda-owner', name)
   await owner.title(name).waitFor()
   return owner

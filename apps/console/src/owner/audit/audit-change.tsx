@@ -43,8 +43,8 @@ export function AuditChange({ row, timeZone }: Props) {
       )}
       {folded > 0 && (
         <Button
+          kind="quiet"
           size="small"
-          className={css.fold}
           onClick={() => {
             setOpen(true)
             list.current?.focus()

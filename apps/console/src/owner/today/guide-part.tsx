@@ -2,6 +2,7 @@ import type { Guide, GuideStep } from '@comanda/contract/report/report.routes.ts
 import { buttonClass } from '@comanda/ui/action/button.tsx'
 import { Icon } from '@comanda/ui/icon/icon.tsx'
 import { check } from '@comanda/ui/icon/icons.tsx'
+import { Card } from '@comanda/ui/layout/card.tsx'
 import { useOwnerText } from '../i18n/text.ts'
 import css from './today.module.css'
 
@@ -21,7 +22,7 @@ export function GuidePart({ guide }: { readonly guide: Guide }) {
   const done = guide.steps.filter(({ isDone }) => isDone).length
   const next = guide.steps.find(({ isDone }) => !isDone)?.step
   return (
-    <section className={css.guide} aria-labelledby="guide">
+    <Card role="region" className={css.guide} aria-labelledby="guide">
       <h2 id="guide">{t('today.guide')}</h2>
       <p className={css.quiet}>{t('today.guideDone', { n: done, all: guide.steps.length })}</p>
       <ol>
@@ -42,6 +43,6 @@ export function GuidePart({ guide }: { readonly guide: Guide }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { StoreToday } from '@comanda/contract/report/report.routes.ts'
 import { formatMoney } from '@comanda/rules/money/format-money.ts'
 import { money } from '@comanda/rules/money/money.ts'
+import { Card } from '@comanda/ui/layout/card.tsx'
 import { useLanguage } from '../../i18n/text.ts'
 import { useOwnerText } from '../i18n/text.ts'
 import css from './today.module.css'
@@ -19,7 +20,7 @@ export function StoreFigures({ store, onShow }: Props) {
   const { seatedTables, waitMinutes, longestMinutes } = store
   const title = `store-${storeid}`
   return (
-    <section className={css.store} aria-labelledby={title}>
+    <Card role="region" className={css.store} aria-labelledby={title}>
       <h2 id={title}>
         {storefront} <small className={css.day}>{dayText(day, language)}</small>
       </h2>
@@ -42,7 +43,7 @@ export function StoreFigures({ store, onShow }: Props) {
           </small>
         </p>
       </div>
-    </section>
+    </Card>
   )
 }
 
