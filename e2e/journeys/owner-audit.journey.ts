@@ -101,8 +101,9 @@ describe('the change log', () => {
   })
 
   it('fits a narrow phone with large text', async () => {
-    const { page } = await stage.bigTextPhone({ locale: 'ja-JP' })
-    const owner = new OwnerPage(page, 'ja')
+    const phone = await stage.bigTextPhone({ locale: 'ja-JP' })
+    const { page } = phone
+    const owner = new OwnerPage(phone, 'ja')
     await owner.signIn(stage.url, 'owner', 'comanda-owner', 'audit')
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/audit-big.png`, fullPage: true })

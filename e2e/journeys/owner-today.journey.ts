@@ -53,13 +53,16 @@ describe('the owner’s day', () => {
   })
 
   it('says that the server does not answer, and goes on', async () => {
-    const { page } = await openOwner(stage, 'settings')
+    const owner = await openOwner(stage, 'today')
+    const { page } = owner
     const text = textsOf('owner', 'en')
+    await owner.open('settings')
     await page.context().setOffline(true)
-    await page.getByRole('link', { name: text('owner.page.today') }).click()
-    await page.getByRole('alert').waitFor()
+    await owner.open('today')
+    await page.getByText(text('today.stale')).waitFor()
     await page.context().setOffline(false)
     await page.getByRole('button', { name: text('owner.again') }).click()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: text('today.guide') }).waitFor()
   })
 
