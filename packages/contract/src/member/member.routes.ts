@@ -68,7 +68,7 @@ export const memberRoutes = {
   },
   'GET /weixin/vipmanage/:sellerId/getwxuserinfo.html': {
     summary:
-      "Name, picture and gender of the guest of this phone, in the shape of getuser. They are the member's own record: no profile is fetched from WeChat, and a guest's are empty. The record is read anew with any `refresh`. Another guest's `uid` is refused like an unknown one.",
+      "Name, picture and gender of the member on this phone, in the shape of getuser; empty for a guest. The server asks WeChat for no profile. Another guest's `uid` is refused like an unknown one.",
     source: 'spec 2 §3 User, §7',
     access: 'guest',
     params: sellerParams,

@@ -70,7 +70,8 @@ async function mayClaim({ payables }: AwaitedDeps, attempt: Attempt, call: Call)
 }
 
 /**
- * The staff have seen the money at the bank: the attempt is settled once, whoever confirms it. Its notice keeps who did.
+ * The staff have seen the money at the bank: the attempt is settled once, also when two of them confirm it. Its notice
+ * keeps who did.
  * An attempt that has ended takes the money too; where its bill does not, the money is owed back.
  */
 export async function receivePayment(
