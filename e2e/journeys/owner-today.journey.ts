@@ -56,6 +56,7 @@ describe('the owner’s day', () => {
     const owner = await openOwner(stage, 'today')
     const { page } = owner
     const text = textsOf('owner', 'en')
+    await page.getByRole('heading', { name: text('today.guide') }).waitFor()
     await owner.open('settings')
     await page.context().setOffline(true)
     await owner.open('today')
