@@ -3,7 +3,6 @@ import { useOwnerText } from '../i18n/text.ts'
 import { OwnerDialog } from '../parts/owner-dialog.tsx'
 import css from './menu.module.css'
 
-
 interface Props {
   readonly title: string
   readonly says: string

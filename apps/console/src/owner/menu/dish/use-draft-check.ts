@@ -1,9 +1,9 @@
 import type { MenuEditFault } from '@comanda/contract/menu/menu-edit.routes.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useIntentKey } from '../../../app/use-intent-key.ts'
 import { changeMenu } from '../menu.queries.ts'
 import { editsOf } from '../menu-draft.ts'
-import { useIntentKey } from '../../../app/use-intent-key.ts'
 import type { OpenMenu } from '../use-open-menu.ts'
 import { useSettled } from './use-settled.ts'
 
