@@ -185,7 +185,7 @@ export function createServices(deps: Deps): Services {
     report: createReportService({ db, store, style, payment }),
     setUp: createSetUpService({ db, config }),
     storeSetUp: createStoreSetUpService({ db, store }),
-    tableSetUp: createTableSetUpService({ db, live, store }),
+    tableSetUp: createTableSetUpService({ db, live, store, style, linkBase: linkBase(config), now }),
   }
 }
 

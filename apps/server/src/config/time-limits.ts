@@ -220,15 +220,15 @@ const outsideLimits = {
     holds: 'The work on one picture',
     seen: 'Staff read that the picture cannot be used.',
   },
-  receiptWorkMs: {
+  paperWorkMs: {
     ms: 20_000,
-    holds: 'The work on the PDF of one receipt',
+    holds: 'The work on the PDF of one receipt, or of a sheet of table codes',
     seen: busy,
   },
-  receiptRestMs: {
+  paperRestMs: {
     ms: 30_000,
-    holds: 'How long the thread that makes PDFs of receipts waits for the next one before it ends',
-    seen: 'Nothing. The next receipt takes a second longer.',
+    holds: 'How long a thread that makes PDFs waits for the next one before it ends',
+    seen: 'Nothing. The next PDF takes a second longer.',
   },
 } as const satisfies Record<string, TimeLimit>
 

@@ -16,4 +16,5 @@ export const setUpErrors = {
   table_exists: refusal,
   /** {0} = the table's name */
   table_seated: refusal,
+  sheet_empty: refusal,
 } as const satisfies ErrorTable

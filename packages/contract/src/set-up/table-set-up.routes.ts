@@ -1,3 +1,4 @@
+import { sheetTemplates } from '@comanda/rules/set-up/sheet-layout.ts'
 import { z } from 'zod'
 import type { Routes } from '../route.ts'
 import { clientId, storeParams, tableNo, tableParams } from '../shared.schema.ts'
@@ -23,7 +24,11 @@ const ownerTable = z.object({
 })
 export type OwnerTable = z.output<typeof ownerTable>
 
-const answer = z.object({ tables: z.array(ownerTable) })
+const answer = z.object({
+  tables: z.array(ownerTable),
+  /** Where the codes lead: the start of each address, `https://order.example`. */
+  linkBase: z.string(),
+})
 const msgid = clientId.optional()
 const common = { source: 'issue 39 part 5', access: 'seller.configure', answer } as const
 const { tableName, seats, area } = tableFields.shape
@@ -44,6 +49,21 @@ export const tableSetUpRoutes = {
     body: z.object({ msgid, tables: z.string().trim().max(400), seats: seats.default(4), area: area.default('') }),
     writes: true,
     refusals: ['store_unknown', 'table_range_invalid', 'table_exists'],
+  },
+  'GET /console/api/:sellerId/:storeId/set-up/tables/sheet.pdf': {
+    ...common,
+    summary:
+      'The codes of tables on paper, as a PDF: so many on A4, or one on a sticker of 60 mm. `only=changed` leaves out tables whose printed sheet shows the code and the name in force. `tables`: these alone, as a range. It notes nothing; see `printed`.',
+    params: storeParams,
+    query: z.object({
+      template: z.enum(sheetTemplates),
+      only: z.literal('changed').optional(),
+      tables: z.string().trim().max(400).optional(),
+    }),
+    answer: z.null(),
+    raw: 'pdf',
+    refusals: ['store_unknown', 'table_range_invalid', 'sheet_empty'],
+    rateLimit: { max: 60, seconds: 60 },
   },
   'POST /console/api/:sellerId/:storeId/set-up/tables/:tableNo': {
     ...common,

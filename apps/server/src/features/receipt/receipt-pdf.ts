@@ -1,6 +1,7 @@
 import type { Receipt, ReceiptBlock, ReceiptRow } from '@comanda/rules/receipt/receipt.ts'
 import PDFDocument from 'pdfkit'
-import { cutFont, type FontName, type SetText, textSetter } from './receipt-font.ts'
+import { type CutFont, cutFonts, fontName, type SetText, textSetter, type Weight } from '../../paper/paper-font.ts'
+import { pdfBytes } from '../../paper/pdf-bytes.ts'
 
 /** Points: paper of 80 mm, as tall as its text. */
 const width = 226.77
@@ -12,7 +13,6 @@ const mostFigure = 0.72
 const sizes = { small: 7.5, text: 9, title: 13, total: 12 }
 
 type Doc = InstanceType<typeof PDFDocument>
-type Weight = 'Regular' | 'Bold'
 
 interface Pen {
   readonly doc: Doc
@@ -29,13 +29,8 @@ export async function makeReceiptPdf(receipt: Receipt, paidAt: Date): Promise<Bu
   const height = draw({ doc: tall, setText, y: margin }, receipt) + margin
   tall.end()
   const doc = openDoc(receipt, fonts, paidAt, height)
-  const parts: Buffer[] = []
-  doc.on('data', (part: Buffer) => parts.push(part))
-  const ended = new Promise<void>((resolve) => doc.on('end', resolve))
   draw({ doc, setText, y: margin }, receipt)
-  doc.end()
-  await ended
-  return Buffer.concat(parts)
+  return pdfBytes(doc)
 }
 
 function textsOf({ blocks }: Receipt): string[] {
@@ -46,26 +41,6 @@ function textsOf({ blocks }: Receipt): string[] {
     return rows.flatMap(({ name, detail, figure }) => [name, detail, figure])
   })
 }
-
-interface CutFont {
-  readonly name: string
-  readonly bytes: Buffer
-}
-
-/** The fonts of the texts in both weights, each with the letters that it draws. */
-async function cutFonts(texts: readonly SetText[]): Promise<readonly CutFont[]> {
-  const fonts = [...new Set(texts.map(({ font }) => font))]
-  const weights: readonly Weight[] = ['Regular', 'Bold']
-  return Promise.all(
-    fonts.flatMap((font) => {
-      const letters = texts.filter((text) => text.font === font).map(({ text }) => text)
-      const cut = (weight: Weight) => cutFont(font, weight, letters.join(''))
-      return weights.map(async (weight) => ({ name: fontName(font, weight), bytes: await cut(weight) }))
-    }),
-  )
-}
-
-const fontName = (font: FontName, weight: Weight) => `${font} ${weight}`
 
 function openDoc(receipt: Receipt, fonts: readonly CutFont[], paidAt: Date, height: number): Doc {
   const doc = new PDFDocument({

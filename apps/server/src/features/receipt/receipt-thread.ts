@@ -3,6 +3,11 @@ import { parentPort } from 'node:worker_threads'
 import type { Receipt } from '@comanda/rules/receipt/receipt.ts'
 import { makeReceiptPdf } from './receipt-pdf.ts'
 
-parentPort?.on('message', async ({ receipt, paidAt }: { receipt: Receipt; paidAt: Date }) => {
+export interface ReceiptJob {
+  readonly receipt: Receipt
+  readonly paidAt: Date
+}
+
+parentPort?.on('message', async ({ receipt, paidAt }: ReceiptJob) => {
   parentPort?.postMessage(await makeReceiptPdf(receipt, paidAt))
 })

@@ -7,7 +7,6 @@ import { extractText } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { timeLimits } from '../../config/time-limits.ts'
 import { createReceiptService, mostReceipts, type ReceiptService } from './receipt.service.ts'
-import { createPress } from './receipt-press.ts'
 
 const paidAt = new Date('2026-11-28T11:05:00Z')
 const row = (name: string, figure: string, detail = ''): ReceiptRow => ({ name, detail, figure })
@@ -89,7 +88,7 @@ describe('the PDF of a receipt', () => {
   })
 
   it('is refused when the work takes too long', async () => {
-    const late = createReceiptService(createPress({ ...timeLimits, receiptWorkMs: 1 }))
+    const late = createReceiptService({ ...timeLimits, paperWorkMs: 1 })
     expect(await late.pdf(receiptWith([lotus]), paidAt)).toMatchObject({ ok: false, code: 'server_busy' })
   })
 
@@ -110,7 +109,7 @@ describe('the thread that makes PDFs', () => {
     const threads: Worker[] = []
     const note = (thread: Worker) => threads.push(thread)
     process.on('worker', note)
-    const resting = createReceiptService(createPress({ ...timeLimits, receiptRestMs: 500 }))
+    const resting = createReceiptService({ ...timeLimits, paperRestMs: 500 })
     await Promise.all([pdfOf(resting, receiptWith([lotus])), pdfOf(resting, receiptWith([lotus]))])
     expect(threads).toHaveLength(1)
     await once(threads[0] as Worker, 'exit')

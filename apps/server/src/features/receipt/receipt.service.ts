@@ -1,8 +1,9 @@
 import type { Receipt } from '@comanda/rules/receipt/receipt.ts'
-import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
-import { createPress, type Press } from './receipt-press.ts'
+import type { Result } from '@comanda/rules/result/result.ts'
+import { createPress, type PressTimes, queuePapers } from '../../paper/paper-press.ts'
+import type { ReceiptJob } from './receipt-thread.ts'
 
-/** One receipt at a time, and so many at once: the last has its answer before its phone gives up (spec 1 §7). */
+/** So many wait at once: the last has its answer before its phone gives up (spec 1 §7). */
 export const mostReceipts = 20
 
 export interface ReceiptService {
@@ -10,29 +11,8 @@ export interface ReceiptService {
   pdf(receipt: Receipt, paidAt: Date): Promise<Result<Buffer, 'server_busy'>>
 }
 
-export function createReceiptService(press: Press = createPress()): ReceiptService {
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    async pdf(receipt, paidAt) {
-      if (waiting >= mostReceipts) return refuse('server_busy')
-      waiting += 1
-      const made = last.then(() => press(receipt, paidAt))
-      last = made
-        .catch(() => undefined)
-        .finally(() => {
-          waiting -= 1
-        })
-      try {
-        return ok(await made)
-      } catch (error) {
-        if (isTooLate(error)) return refuse('server_busy')
-        throw error
-      }
-    },
-  }
-}
-
-function isTooLate(error: unknown): boolean {
-  return error instanceof Error && error.cause instanceof DOMException && error.cause.name === 'TimeoutError'
+export function createReceiptService(times?: PressTimes): ReceiptService {
+  const press = createPress<ReceiptJob>(new URL('./receipt-thread.ts', import.meta.url), times)
+  const print = queuePapers(press, mostReceipts)
+  return { pdf: (receipt, paidAt) => print({ receipt, paidAt }) }
 }

@@ -1,13 +1,16 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import type { OwnerTable } from '@comanda/contract/set-up/table-set-up.routes.ts'
 import { newTable, type TableFields } from '@comanda/contract/store/dining-table.schema.ts'
+import { defaultLanguage } from '@comanda/rules/language/languages.ts'
 import { ok, type Refusal, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { SheetTemplate } from '@comanda/rules/set-up/sheet-layout.ts'
 import { readTableRange } from '@comanda/rules/store/table-range.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Database } from '../../db/database.ts'
 import { once } from '../../db/once.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Call } from '../../http/call.ts'
+import { createPress, queuePapers } from '../../paper/paper-press.ts'
 import { type LiveService, type NewLiveEvent, storeEvent, tableEvent } from '../live/live.service.ts'
 import {
   changeTable,
@@ -21,11 +24,18 @@ import {
   type TableChange,
   type TableSetUp,
 } from '../store/store.service.ts'
+import type { StyleService } from '../style/style.service.ts'
+import type { TableSheet } from './sheet/sheet-pdf.ts'
+import { tableSheet } from './sheet/table-sheet.ts'
 
 export interface TableSetUpDeps {
   readonly db: Database
   readonly live: Pick<LiveService, 'record'>
   readonly store: Pick<StoreService, 'getStore' | 'forget' | 'rekeyTable'>
+  readonly style: Pick<StyleService, 'getStyle'>
+  /** Start of the address in each code. */
+  readonly linkBase: string
+  readonly now: () => Date
 }
 
 interface StorePlace {
@@ -33,13 +43,24 @@ interface StorePlace {
   readonly storeId: string
 }
 type TablePlace = StorePlace & { readonly tableNo: string }
-type Tables = { tables: OwnerTable[] }
+type Tables = { tables: OwnerTable[]; linkBase: string }
 type Done = Promise<Result<Tables, ErrorCode>>
 
 interface TableRange extends Pick<TableFields, 'seats' | 'area'> {
   /** `B1`, `B1..B6`, `A1,A2`. */
   readonly tables: string
 }
+
+interface SheetWish {
+  readonly template: SheetTemplate
+  /** Tables whose printed sheet shows the code and the name in force are left out. */
+  readonly only?: 'changed' | undefined
+  /** A range, as for `add`; left out = all. */
+  readonly tables?: string | undefined
+}
+
+/** So many sheets wait at once. */
+const mostSheets = 5
 
 /**
  * The tables of a store for its owner. A change, its audit and its live news are one transaction per key; it returns
@@ -55,14 +76,28 @@ export interface TableSetUpService {
   rekey(place: TablePlace, call: Call): Done
   /** A sheet of an older code does not count as printed. */
   notePrinted(place: StorePlace, sheets: readonly PrintedSheet[], call: Call): Done
+  /** The codes of tables on paper. `sheet_empty` when none is left to print. */
+  sheetPdf(place: StorePlace, wish: SheetWish): Promise<Result<Buffer, ErrorCode>>
 }
 
 export function createTableSetUpService(deps: TableSetUpDeps): TableSetUpService {
-  const { db, store } = deps
+  const { db, store, style, linkBase, now } = deps
+  const print = queuePapers(createPress<TableSheet>(new URL('./sheet/sheet-thread.ts', import.meta.url)), mostSheets)
   return {
     async list(place) {
       if ((await store.getStore(place.sellerId, place.storeId)) === null) return refuse('store_unknown')
-      return ok(await listViews(db.pool, place))
+      return ok({ tables: await listViews(db.pool, place), linkBase })
+    },
+    async sheetPdf(place, { template, only, tables }) {
+      const record = await store.getStore(place.sellerId, place.storeId)
+      if (record === null) return refuse('store_unknown')
+      const chosen = tables === undefined ? null : readTableRange(tables)
+      if (tables !== undefined && chosen === null) return refuse('table_range_invalid', [tables])
+      const found = await listTableSetUps(db.pool, place, chosen)
+      const wanted = only === 'changed' ? found.filter(({ isSheetCurrent }) => !isSheetCurrent) : found
+      if (wanted.length === 0) return refuse('sheet_empty')
+      const language = (await style.getStyle(place.sellerId))?.defaultLanguage ?? defaultLanguage
+      return print(tableSheet(record, wanted, { template, language, linkBase, printedAt: now() }))
     },
     async add(place, { tables: range, seats, area }, call) {
       const tables = readTableRange(range)
@@ -115,7 +150,7 @@ interface Change {
 
 /** Runs `work` once per key, with the tables as they were, and records what became of them. */
 async function save(
-  { db, live, store }: TableSetUpDeps,
+  { db, live, store, linkBase }: TableSetUpDeps,
   place: StorePlace,
   { action, tables, call }: Change,
   work: (tx: Queryable, before: readonly TableSetUp[]) => Promise<Refusal<ErrorCode> | null>,
@@ -137,7 +172,7 @@ async function save(
       sellerId,
       tables.flatMap((tableNo) => newsOf(action, storeId, tableNo)),
     )
-    return ok(await listViews(tx, place))
+    return ok({ tables: await listViews(tx, place), linkBase })
   })
   store.forget(sellerId, storeId)
   return done
@@ -159,8 +194,8 @@ function auditedTable(tables: readonly TableSetUp[], tableNo: string): object | 
   return { tableName, seats, area, codeVersion, printedAt }
 }
 
-async function listViews(db: Queryable, place: StorePlace): Promise<Tables> {
-  return { tables: (await listTableSetUps(db, place, null)).map(tableView) }
+async function listViews(db: Queryable, place: StorePlace): Promise<OwnerTable[]> {
+  return (await listTableSetUps(db, place, null)).map(tableView)
 }
 
 function tableView({ tableNo, tableName, codeMadeAt, printedAt, code: _, ...rest }: TableSetUp): OwnerTable {

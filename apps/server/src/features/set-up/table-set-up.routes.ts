@@ -5,6 +5,19 @@ import type { Services } from '../../services.ts'
 export function tableSetUpHandlers({ tableSetUp }: Pick<Services, 'tableSetUp'>): Handlers<typeof tableSetUpRoutes> {
   return {
     'GET /console/api/:sellerId/:storeId/set-up/tables': ({ params }) => tableSetUp.list(params),
+    'GET /console/api/:sellerId/:storeId/set-up/tables/sheet.pdf': async (
+      { params, query },
+      _call,
+      _request,
+      reply,
+    ) => {
+      const made = await tableSetUp.sheetPdf(params, query)
+      if (!made.ok) return made
+      const name = `tables-${params.storeId}-${query.template}.pdf`
+      reply.header('content-disposition', `inline; filename="${name}"`).header('cache-control', 'private, no-store')
+      reply.type('application/pdf').send(made.value)
+      return null
+    },
     'POST /console/api/:sellerId/:storeId/set-up/tables': ({ params, body }, call) =>
       tableSetUp.add(params, body, call),
     'POST /console/api/:sellerId/:storeId/set-up/tables/:tableNo': ({ params, body }, call) =>

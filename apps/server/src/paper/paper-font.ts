@@ -47,8 +47,8 @@ export async function textSetter(language: Language): Promise<(text: string) => 
   }
 }
 
-/** A font with no more than these letters: a whole one has 8 MB, the letters of a receipt some kilobytes. */
-export async function cutFont(font: FontName, weight: 'Regular' | 'Bold', letters: string): Promise<Buffer> {
+/** A font with no more than these letters: a whole one has 8 MB, the letters of a paper some kilobytes. */
+async function cutFont(font: FontName, weight: 'Regular' | 'Bold', letters: string): Promise<Buffer> {
   const whole = await wholeFont(font)
   // Without closure a letter is drawn as itself, which keeps the text searchable.
   return subsetFont(whole[weight], letters, { targetFormat: 'sfnt', noLayoutClosure: true })
@@ -65,4 +65,26 @@ async function readFont(name: FontName): Promise<WholeFont> {
   const read = (weight: string) => readFile(join(folder, `${files[name]}-${weight}.otf`))
   const [Regular, Bold] = await Promise.all([read('Regular'), read('Bold')])
   return { Regular, Bold, letters: new Set((create(Regular) as Font).characterSet) }
+}
+
+export type Weight = 'Regular' | 'Bold'
+
+export interface CutFont {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+export const fontName = (font: FontName, weight: Weight) => `${font} ${weight}`
+
+/** The fonts of the texts in both weights, each with the letters that it draws. */
+export async function cutFonts(texts: readonly SetText[]): Promise<readonly CutFont[]> {
+  const fonts = [...new Set(texts.map(({ font }) => font))]
+  const weights: readonly Weight[] = ['Regular', 'Bold']
+  return Promise.all(
+    fonts.flatMap((font) => {
+      const letters = texts.filter((text) => text.font === font).map(({ text }) => text)
+      const cut = (weight: Weight) => cutFont(font, weight, letters.join(''))
+      return weights.map(async (weight) => ({ name: fontName(font, weight), bytes: await cut(weight) }))
+    }),
+  )
 }
