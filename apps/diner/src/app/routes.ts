@@ -125,6 +125,7 @@ export const routes: readonly AppRoute[] = [
   },
   { name: 'viptype', pattern: '/viptype' },
   { name: 'pointsexchange', pattern: '/pointsexchange' },
+  { name: 'preview', pattern: '/preview', source: 'src/screens/style/preview.page.tsx' },
   { name: 'error', pattern: '/error', source: 'src/screens/style/error.page.tsx' },
 ]
 

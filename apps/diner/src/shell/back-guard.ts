@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAppPath, usePage } from '../app/page-input.ts'
+import { isFramed } from '../platform/is-framed.ts'
 import { backGuard } from './back-guard.state.ts'
 import { isLinkedFromApp, parentOf } from './back-parent.ts'
 import { isTab } from './back-to-table.ts'
@@ -64,6 +65,7 @@ export function useBackGuard(): void {
   const { layout } = style
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page gets its own mark
   useEffect(() => {
+    if (isFramed()) return
     const state = history.state as Marked | null
     const isFirst = !backGuard.isMarked
     backGuard.isMarked = true

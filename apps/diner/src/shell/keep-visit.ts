@@ -1,5 +1,6 @@
 import type { Page } from '../app/page-input.ts'
 import { whenIdle } from '../app/when-idle.ts'
+import { isFramed } from '../platform/is-framed.ts'
 
 /** Long enough after a screen's load to stay out of the first tap's way. */
 const settledMs = 3000
@@ -8,7 +9,8 @@ const settledMs = 3000
 const seen = new Set<string>()
 
 /** Keeps this visit for the next one and for a phone without a network. Called for every screen; returns the stop. */
-export function keepVisit({ language, table, serving }: Page): () => void {
+export function keepVisit({ language, table, serving }: Page): (() => void) | undefined {
+  if (isFramed()) return undefined
   if (table === null && serving === null) seen.add(location.href.replace(/#.*/, ''))
   const keeping = setTimeout(
     () =>

@@ -1,4 +1,5 @@
 import { keepHeader } from '@comanda/contract/page.ts'
+import { previewPath } from '@comanda/contract/preview.ts'
 import { miniProgramSdk } from '@comanda/contract/style/mini-program-sdk.ts'
 import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
@@ -80,13 +81,14 @@ export async function sendAppPage(
         shopPictures: true,
         scriptUrls: [miniProgramSdk],
         scriptHashes: [build.startScript.hash],
+        inOwnFrames: path === previewPath,
       }),
     )
     // The page holds its guest's data: only the guest's phone caches it, and revalidates it first.
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie')
     .type('text/html; charset=utf-8')
-  if (place.table === null && !seated && call.serves === 'no') reply.header(keepHeader, '1')
+  if (place.table === null && !seated && call.serves === 'no' && path !== previewPath) reply.header(keepHeader, '1')
   if (takesGzip(request)) reply.header('content-encoding', 'gzip').send(fillGzip(template, values))
   else reply.send(fillPlain(template, values))
   return true

@@ -25,7 +25,7 @@ const manifest = {
 
 /** Prints its input for the test to see. Throws for the language `ja` at /index/home. */
 const server = `
-const routes = new Set(['/index/home', '/index/order', '/orderLR', '/orderTB', '/cart', '/error'])
+const routes = new Set(['/index/home', '/index/order', '/orderLR', '/orderTB', '/cart', '/preview', '/error'])
 let renders = 0
 const text = (value) => String(value).replace(/&/g, '&amp;').replace(/</g, '&lt;')
 export function isKnownRoute(path) { return routes.has(path) }

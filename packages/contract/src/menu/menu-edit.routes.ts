@@ -1,7 +1,8 @@
 import { languageCodes } from '@comanda/rules/language/languages.ts'
 import { z } from 'zod'
 import type { Routes } from '../route.ts'
-import { clientId, storeParams, texts } from '../shared.schema.ts'
+import { clientId, language, storeParams, texts } from '../shared.schema.ts'
+import { storeMenu } from './menu.schema.ts'
 
 /** The cells that the owner's grid edits, by the columns of the menu file (docs/menu-file.md). */
 export const menuCellColumns = [
@@ -97,6 +98,8 @@ const change = z.object({
   rows: z.array(z.object({ code: dishCode, cells, isNew: z.literal(true).optional() })).max(5000),
 })
 
+const draft = change.omit({ msgid: true, dryRun: true }).extend({ language })
+
 const fileImport = z.object({
   msgid: clientId.optional(),
   version,
@@ -113,6 +116,7 @@ const fileImport = z.object({
 })
 
 export type MenuChange = z.output<typeof change>
+export type MenuDraft = z.output<typeof draft>
 export type MenuImport = z.output<typeof fileImport>
 
 export const menuEditRoutes = {
@@ -142,6 +146,16 @@ export const menuEditRoutes = {
     writes: true,
     carriesMenu: true,
     refusals: ['store_unknown', 'dish_unknown', 'menu_moved', 'menu_unfit'],
+  },
+  'POST /console/api/:sellerId/:storeId/menus/:menuClass/preview': {
+    summary:
+      'The menu as phones would get it after a change that is not published: the owner sees a draft on a phone. It writes nothing. Without `rows`: the menu in force. Rows with faults are left out.',
+    access: 'menu.publish',
+    params: classParams,
+    body: draft,
+    answer: z.object({ menu: storeMenu, faults: z.array(menuEditFault) }),
+    carriesMenu: true,
+    refusals: ['store_unknown', 'dish_unknown', 'menu_moved'],
   },
   'POST /console/api/:sellerId/:storeId/menus/:menuClass/import': {
     summary:

@@ -7,6 +7,7 @@ export function menuEditHandlers({ menu: { editor } }: Pick<Services, 'menu'>): 
     'GET /console/api/:sellerId/:storeId/menus/:menuClass': ({ params }) => editor.read(params),
     'POST /console/api/:sellerId/:storeId/menus/:menuClass/change': ({ params, body }, call) =>
       editor.change(params, body, call),
+    'POST /console/api/:sellerId/:storeId/menus/:menuClass/preview': ({ params, body }) => editor.preview(params, body),
     'POST /console/api/:sellerId/:storeId/menus/:menuClass/import': ({ params, body }, call) =>
       editor.importFile(params, body, call),
     'POST /console/api/:sellerId/:storeId/menus/:menuClass/undo': ({ params, body }, call) =>

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ErrorCode } from '@comanda/contract/errors.ts'
-import type { MenuChange, MenuImport, MenuPreview, menuEditRoutes } from '@comanda/contract/menu/menu-edit.routes.ts'
+import type {
+  MenuChange,
+  MenuDraft,
+  MenuImport,
+  MenuPreview,
+  menuEditRoutes,
+} from '@comanda/contract/menu/menu-edit.routes.ts'
 import { menuCellColumns } from '@comanda/contract/menu/menu-edit.routes.ts'
 import type { Answer } from '@comanda/contract/route.ts'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
@@ -13,14 +19,17 @@ import type { Queryable } from '../../../db/queryable.ts'
 import type { Call } from '../../../http/call.ts'
 import { exportMenuFile, type MenuFileKind } from '../file/menu-file-import.ts'
 import { noteOtherClasses } from '../file/menu-file-other-class.ts'
+import { localizedMenu } from '../snapshot/localized-menu.ts'
 import { findFormerVersion, findMenu } from '../snapshot/menu.repository.ts'
 import { type CurrentMenu, type MenuPlace, publishMenuAfter, readCurrentMenu } from '../snapshot/publish-menu.ts'
+import { shownMenu } from '../snapshot/shown-menu.ts'
 import { editedMenu } from './edited-menu.ts'
 import { importedMenu } from './imported-menu.ts'
 import { menuRows } from './menu-cells.ts'
-import { type PreparedMenu, previewOf } from './menu-preview.ts'
+import { faultsOf, type PreparedMenu, previewOf } from './menu-preview.ts'
 
 type EditableMenu = Answer<(typeof menuEditRoutes)['GET /console/api/:sellerId/:storeId/menus/:menuClass']>
+type DraftMenu = Answer<(typeof menuEditRoutes)['POST /console/api/:sellerId/:storeId/menus/:menuClass/preview']>
 type ExportedMenu = Answer<(typeof menuEditRoutes)['GET /console/api/:sellerId/:storeId/menus/:menuClass/file']>
 type Published = Promise<Result<MenuPreview, ErrorCode>>
 
@@ -30,6 +39,8 @@ export interface MenuEditor {
   read(place: MenuPlace): Promise<Result<EditableMenu, ErrorCode>>
   /** Refused: `store_unknown`, `menu_moved`, `dish_unknown`; when it publishes also `menu_unfit`. */
   change(place: MenuPlace, change: MenuChange, call: Call): Published
+  /** The menu of a draft as phones would get it. Refused: `store_unknown`, `menu_moved`, `dish_unknown`. */
+  preview(place: MenuPlace, draft: MenuDraft): Promise<Result<DraftMenu, ErrorCode>>
   /** Refused: `store_unknown`, `menu_moved`; when it publishes also `menu_unfit`. */
   importFile(place: MenuPlace, file: MenuImport, call: Call): Published
   /** Publishes the former version again. Refused: `store_unknown`, `menu_moved`, `menu_no_former`. */
@@ -69,15 +80,19 @@ export function createMenuEditor({ db, forget }: Deps): MenuEditor {
       return ok(editableMenu(current, await findFormerVersion(db.pool, place, current.version)))
     },
     change: (place, change, call) =>
-      publish(place, { ...change, action: 'menu.change' }, call, async (_tx, current) => {
-        const { menu, faults, notes, rows, unknown } = editedMenu(current, change.rows)
-        if (unknown.length > 0) return refuse('dish_unknown', [], { codes: unknown })
-        const cellOf: PreparedMenu['cellOf'] = ({ row, column }) => {
-          const one = rows[row - 2]
-          return { code: one?.code ?? '', text: one?.cells[column] ?? '' }
-        }
-        return ok({ menu, faults, notes, cellOf, isFile: false })
-      }),
+      publish(place, { ...change, action: 'menu.change' }, call, async (_tx, current) => changedMenu(current, change)),
+    async preview(place, draft) {
+      const current = await readCurrentMenu(db.pool, place)
+      if (current === undefined) return refuse('store_unknown')
+      if (current.version !== draft.version) return menuMoved(current.version)
+      const changed = changedMenu(current, draft)
+      if (!changed.ok) return changed
+      const { menu, faults } = changed.value
+      const snapshot = shownMenu(menu)
+      const dishes = new Map(snapshot.dishes.map((dish) => [dish.code, dish]))
+      const shown = localizedMenu({ ...place, version: current.version, snapshot, dishes }, draft.language)
+      return ok({ menu: shown, faults: faultsOf(changed.value, faults, draft.language) })
+    },
     importFile: (place, file, call) =>
       publish(place, { ...file, file: file.name, action: 'menu.import' }, call, async (_tx, current) =>
         ok(importedMenu(current, file)),
@@ -99,6 +114,21 @@ export function createMenuEditor({ db, forget }: Deps): MenuEditor {
   }
 }
 
+function changedMenu(
+  current: CurrentMenu,
+  change: Omit<MenuDraft, 'version' | 'language'>,
+): Result<PreparedMenu, ErrorCode> {
+  const { menu, faults, notes, rows, unknown } = editedMenu(current, change.rows)
+  if (unknown.length > 0) return refuse('dish_unknown', [], { codes: unknown })
+  const cellOf: PreparedMenu['cellOf'] = ({ row, column }) => {
+    const one = rows[row - 2]
+    return { code: one?.code ?? '', text: one?.cells[column] ?? '' }
+  }
+  return ok({ menu, faults, notes, cellOf, isFile: false })
+}
+
+const menuMoved = (version: number) => refuse('menu_moved', [version], { version })
+
 interface Prepared {
   readonly current: CurrentMenu
   readonly prepared: PreparedMenu
@@ -114,7 +144,7 @@ async function prepareNext(
 ): Promise<Result<Prepared, ErrorCode>> {
   const current = await readCurrentMenu(tx, place)
   if (current === undefined) return refuse('store_unknown')
-  if (current.version !== version) return refuse('menu_moved', [current.version], { version: current.version })
+  if (current.version !== version) return menuMoved(current.version)
   const read = await prepare(tx, current)
   if (!read.ok) return read
   const others = read.value.faults.length > 0 ? [] : await noteOtherClasses(tx, place, read.value.menu, current)
@@ -142,7 +172,7 @@ async function publishOnce(
   const version = await publishMenuAfter(tx, place, prepared.menu, current)
   if (version === null) {
     const now = (await readCurrentMenu(tx, place))?.version ?? 0
-    return refuse('menu_moved', [now], { version: now })
+    return menuMoved(now)
   }
   await audit(tx, place, asked, call, next.value, version)
   return ok({ ...shown, version, isPublished: true })
