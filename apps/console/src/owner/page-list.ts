@@ -31,6 +31,11 @@ export const ownerPages = [
     Page: lazy(async () => ({ default: (await import('./menu/menu.page.tsx')).MenuPage })),
   },
   {
+    name: 'style',
+    needs: 'seller.configure',
+    Page: lazy(async () => ({ default: (await import('./style/style.page.tsx')).StylePage })),
+  },
+  {
     name: 'settings',
     needs: 'seller.configure',
     Page: lazy(async () => ({ default: (await import('./settings/settings.page.tsx')).SettingsPage })),

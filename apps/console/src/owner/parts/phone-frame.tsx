@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Select } from '../../app/select.tsx'
 import { useOwnerText } from '../i18n/text.ts'
 import css from './phone-frame.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /**
  * What the phone shows of a draft. Pages `menu` and `dish` need a menu (use-draft-menu.ts). `style` and `menu` keep
@@ -65,47 +66,30 @@ interface FrameProps {
   readonly onAgain: () => void
 }
 
-/** A dish's sheet takes the focus when it opens. So long after a draft is drawn the phone takes none. Milliseconds. */
-const stillMs = 600
-
 function Frame({ src, draft, onLanguage, onAgain }: FrameProps) {
   const t = useOwnerText()
   const frame = useRef<HTMLIFrameElement>(null)
-  const still = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isReady, setReady] = useState(false)
+  const { guard, rest } = useKeptFocus(frame)
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<FromFrame>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return
       if (data.type === 'comanda.preview.ready') setReady(true)
       if (data.type === 'comanda.preview.language') onLanguage(data.language)
-      if (data.type === 'comanda.preview.shown') {
-        clearTimeout(still.current)
-        still.current = setTimeout(() => frame.current?.removeAttribute('inert'), stillMs)
-      }
+      if (data.type === 'comanda.preview.shown') rest()
     }
     window.addEventListener('message', hear)
-    return () => {
-      window.removeEventListener('message', hear)
-      clearTimeout(still.current)
-    }
-  }, [onLanguage])
+    return () => window.removeEventListener('message', hear)
+  }, [onLanguage, rest])
   useEffect(() => {
-    if (!isReady || frame.current === null) return
-    clearTimeout(still.current)
-    // The owner goes on writing in the console meanwhile.
-    if (document.activeElement !== frame.current) frame.current.setAttribute('inert', '')
-    frame.current.contentWindow?.postMessage(draft, location.origin)
-  }, [draft, isReady])
+    if (!isReady) return
+    guard()
+    frame.current?.contentWindow?.postMessage(draft, location.origin)
+  }, [draft, isReady, guard])
   return (
     <>
       <div className={css.glass}>
-        <iframe
-          ref={frame}
-          className={css.frame}
-          title={t('phone.title')}
-          src={src}
-          sandbox="allow-scripts allow-same-origin"
-        />
+        <iframe ref={frame} className={css.frame} title={t('phone.title')} src={src} />
       </div>
       {!isReady && (
         <p className={css.note} role="status">

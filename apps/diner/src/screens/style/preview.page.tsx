@@ -79,10 +79,10 @@ const nothing = () => undefined
 /** A guest at a table, who may order: the page shows every control. */
 function usePageOf(draft: PreviewDraft): Page {
   const page = usePage()
-  const popup = JSON.stringify(draft.style?.popup)
-  // A popup opens once a visit and version of the settings: every other popup is a version of its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when the popup is another
-  const version = useMemo(() => Date.now(), [popup, draft.page])
+  const hasPopup = draft.page === 'popup' && draft.style?.popup !== null
+  // A popup opens once a visit and version of the settings: it opens again each time its page is chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it says when the popup is another
+  const version = useMemo(() => Date.now(), [hasPopup])
   return useMemo(() => {
     const style = { ...page.style, ...draft.style, version }
     const isMenu = draft.page === 'menu' || draft.page === 'dish'
@@ -99,12 +99,11 @@ function usePageOf(draft: PreviewDraft): Page {
   }, [page, draft, version])
 }
 
-/** The dish's sheet over the menu, drawn again for each change. Closed, it stays closed until the next draft. */
+/** The dish's sheet over the menu. Closed, it stays closed until the next draft. */
 function OpenDish({ draft }: { draft: PreviewDraft }) {
   const { menu, dishCode, language } = draft
   const [closed, close] = useState<PreviewDraft>()
   const item = menu && dishesOf(menu).get(dishCode ?? '')
   if (menu === undefined || item === undefined || closed === draft) return null
-  const opened = { menu, item, onClose: () => close(draft) }
-  return <DishSheetHost key={language + JSON.stringify(item)} opened={opened} />
+  return <DishSheetHost key={language} opened={{ menu, item, isDraft: true, onClose: () => close(draft) }} />
 }

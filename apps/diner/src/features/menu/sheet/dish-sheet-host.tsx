@@ -16,6 +16,8 @@ export interface OpenedDish {
   readonly num?: number | undefined
   /** Calls the staff, for a dish that they price. */
   readonly bell?: ReactNode
+  /** An owner edits the menu: its changes are no news. */
+  readonly isDraft?: boolean
   readonly onClose: () => void
 }
 

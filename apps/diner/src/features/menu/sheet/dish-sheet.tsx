@@ -61,7 +61,8 @@ export interface DishTaker {
 }
 
 /** A dish or a set meal: its choices, and the button to the cart (spec 1 §2 Food detail, Set-meal detail). */
-export function DishSheet({ menu, item: tapped, line, num, bell, taker, onClose }: OpenedDish & { taker?: DishTaker }) {
+export function DishSheet(props: OpenedDish & { taker?: DishTaker }) {
+  const { menu, item: tapped, line, num, bell, isDraft, taker, onClose } = props
   const text = useText()
   const { mayOrder, style } = usePage()
   const word = wordOf(menu)
@@ -146,7 +147,12 @@ export function DishSheet({ menu, item: tapped, line, num, bell, taker, onClose 
         <>
           {/* The page's own notices lie behind the sheet. */}
           <ProblemNotice at="place" />
-          <SheetNews lineGone={line !== undefined && !there} lineMoved={moved} change={change} stop={foot.stop} />
+          <SheetNews
+            lineGone={line !== undefined && !there}
+            lineMoved={moved}
+            change={isDraft ? {} : change}
+            stop={foot.stop}
+          />
           {taker ? (
             <taker.Foot {...foot} amount={price.amount} onTake={put} />
           ) : item.priceBy !== undefined ? (
@@ -174,7 +180,7 @@ export function DishSheet({ menu, item: tapped, line, num, bell, taker, onClose 
       <div ref={body} className={styles.body}>
         <SheetHead item={item} out={isOut} left={dish.left} />
         {!mayOrder && !taker && item.priceBy === undefined && <ScanNote />}
-        {gone.length > 0 && (
+        {gone.length > 0 && !isDraft && (
           <Note tone="warn">{text('dish.chosenGone', { names: gone.map(word).join(text('dish.pairs')) })}</Note>
         )}
         {/* The staff ask for the choices of a dish that they price. */}

@@ -1,0 +1,99 @@
+import type { Setting } from '@comanda/contract/style/setting.routes.ts'
+import { Button } from '@comanda/ui/action/button.tsx'
+import { useCallback, useMemo, useState } from 'react'
+import { useOwnerText } from '../i18n/text.ts'
+import type { SettingsLevel } from '../settings/settings.queries.ts'
+import { ColourPart } from './colour-part.tsx'
+import { LookPart } from './look-part.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import css from './style.module.css'
+import {
+  changesOf,
+  faultsOf,
+  keepDraft,
+  readDraft,
+  type StyleDraft,
+  type StyleKey,
+  type StyleValues,
+  shownStyle,
+  valuesIn,
+  withValue,
+} from './style-draft.ts'
+import { type PhonePage, StylePhone } from './style-phone.tsx'
+
+interface Props {
+  readonly level: SettingsLevel
+  readonly settings: readonly Setting[]
+  /** The store of the phone; '' = there is none. */
+  readonly shownIn: string
+}
+
+/** What each part of the page edits. */
+export interface PartProps {
+  /** The draft over the values in force. */
+  readonly values: StyleValues
+  /** Keys and places that no phone could show. */
+  readonly faults: ReturnType<typeof faultsOf>
+  readonly onChange: <K extends StyleKey>(key: K, value: StyleValues[K]) => void
+}
+
+/** The draft of a look in its parts, the phone that shows it, and the way to publish it. */
+export function StyleEditor({ level, settings, shownIn }: Props) {
+  const t = useOwnerText()
+  const inForce = useMemo(() => valuesIn(settings), [settings])
+  const [kept, setKept] = useState(() => readDraft(level))
+  const draft = useMemo(() => changesOf(kept, inForce), [kept, inForce])
+  const [isOpen, setOpen] = useState(false)
+  const [said, setSaid] = useState('')
+  const [page, setPage] = useState<PhonePage>('home')
+  const faults = useMemo(() => faultsOf(draft), [draft])
+  const shown = useMemo(() => shownStyle(inForce, draft), [inForce, draft])
+  const { sellerId, storeId } = level
+  const take = useCallback(
+    (next: (before: StyleDraft) => StyleDraft) =>
+      setKept((before) => {
+        const after = next(before)
+        keepDraft({ sellerId, storeId }, after)
+        return after
+      }),
+    [sellerId, storeId],
+  )
+  const onChange: PartProps['onChange'] = (key, value) => {
+    setSaid('')
+    take((before) => withValue(before, inForce, key, value))
+  }
+  const part = { values: { ...inForce, ...draft }, faults, onChange }
+  const count = Object.keys(draft).length
+  return (
+    <div className={css.columns}>
+      <div className={css.parts}>
+        <ColourPart {...part} />
+        <LookPart {...part} sellerId={sellerId} />
+        <div className={css.dock}>
+          <p role="status">
+            {said !== '' ? said : count === 0 ? t('style.noChange') : t('style.changes', { n: count })}
+          </p>
+          {count > 0 && <Button onClick={() => take(() => ({}))}>{t('style.discard')}</Button>}
+          <Button kind="primary" disabled={count === 0} onClick={() => setOpen(true)}>
+            {t('style.review')}
+          </Button>
+        </div>
+      </div>
+      <StylePhone sellerId={sellerId} storeId={shownIn} style={shown} page={page} onPage={setPage} />
+      {isOpen && (
+        <PublishDialog
+          level={level}
+          settings={settings}
+          draft={draft}
+          faults={faults}
+          onClose={() => setOpen(false)}
+          onPublished={() => {
+            take(() => ({}))
+            setOpen(false)
+            setSaid(t('style.published'))
+          }}
+        />
+      )}
+    </div>
+  )
+}
