@@ -30,7 +30,11 @@ describe('the dish page', () => {
     return { page, menu, dish }
   }
   const shot = async ({ page }: OwnerDishPage, name: string) => {
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/dish-${name}.png`, fullPage: true })
+    if (process.env.SHOTS)
+      await page.screenshot({
+        path: `${process.env.SHOTS}/dish-${name}.png`,
+        fullPage: !name.startsWith('translations'),
+      })
   }
 
   it('types into the draft of the grid, and what it publishes is on a guest’s phone', async () => {
@@ -70,6 +74,43 @@ describe('the dish page', () => {
     expect(await shown.textContent()).toContain('28')
     expect(await shown.locator('img').first().getAttribute('src')).toContain('/pictures/photo-')
     expect(guest.faults).toEqual([])
+  })
+
+  it('fills a missing translation by the keyboard, which a guest reads after the publish', async () => {
+    const { page, menu, dish } = await openDish('R05')
+    await page.goBack()
+    await menu.grid.waitFor()
+    await page.getByRole('link', { name: dish.text('words.title') }).click()
+    await page.getByRole('heading', { level: 2, name: dish.text('words.title') }).waitFor()
+    const before = await page.getByRole('list', { name: dish.text('words.coverage') }).textContent()
+    await page.getByLabel(dish.text('words.missingOnly')).check()
+    expect(await axeFaults(page)).toEqual([])
+    await shot(dish, 'translations')
+    const of = dish.text('words.of.description', { name: 'Shredded pork with green peppers' })
+    await page.getByRole('textbox', { name: `${of}, 中文` }).focus()
+    // The Chinese text is missing too; Enter passes on to the English one.
+    await page.keyboard.press('Enter')
+    expect(
+      await page.getByRole('textbox', { name: `${of}, English` }).evaluate((one) => one === document.activeElement),
+    ).toBe(true)
+    await page.keyboard.type('Fried fast over a high flame')
+    expect(await page.getByRole('list', { name: dish.text('words.coverage') }).textContent()).not.toBe(before)
+    await menu.button('review').click()
+    await menu.publish()
+    const guest = await seatGuest(stage, 'en', { storeId: '101', tableNo: 'A4' })
+    await guest.landing.openMenu()
+    await guest.menu.dish('Shredded pork with green peppers').first().getByText('Fried fast over').waitFor()
+    await page.goto(`${stage.url}/console/owner/menu/words?store=101`)
+    for (const [language, width] of [
+      ['zh', 390],
+      ['ja', 1280],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.getByRole('banner').getByRole('combobox').selectOption(language)
+      await page.locator('textarea').first().waitFor()
+      await shot(dish, `translations-${language}-${width}`)
+      expect([await axeFaults(page), await widerThanPhone(page)]).toEqual([[], []])
+    }
   })
 
   it('marks a dish sold out until closing at once, and lists what guests choose', async () => {

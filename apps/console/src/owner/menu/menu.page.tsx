@@ -12,6 +12,7 @@ import { type EditableMenu, type MenuPlace, menuQuery } from './menu.queries.ts'
 import { MenuEditor } from './menu-editor.tsx'
 import { noFilter } from './menu-filter.ts'
 import { useOpenMenu } from './use-open-menu.ts'
+import { WordsPage } from './words/words.page.tsx'
 
 const classes = ['0', '1', '2', '3'] as const
 
@@ -81,6 +82,7 @@ function MenuParts({ place, menu, load }: PartsProps) {
       <Routes>
         <Route path="" element={<MenuEditor work={work} filter={filter} onFilter={setFilter} />} />
         <Route path="dish/:code" element={<DishPage work={work} />} />
+        <Route path="words" element={<WordsPage work={work} />} />
       </Routes>
       <datalist id="menu-categories">
         {work.categories.list.map(({ code, name }) => (

@@ -8,6 +8,7 @@ import type { OpenMenu } from '../use-open-menu.ts'
 import { useSettled } from './use-settled.ts'
 
 const quietMs = 500
+const noFaults: readonly MenuEditFault[] = []
 
 export interface DraftCheck {
   /** What of all that is typed the server would not publish. */
@@ -31,5 +32,5 @@ export function useDraftCheck({ place, menu, draft }: OpenMenu): DraftCheck {
     gcTime: 0,
     placeholderData: keepPreviousData,
   })
-  return { faults: edits.length === 0 ? [] : (check.data?.faults ?? []), error: check.error }
+  return { faults: (edits.length === 0 ? undefined : check.data?.faults) ?? noFaults, error: check.error }
 }
