@@ -1,11 +1,11 @@
-import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
+import { Button } from '@comanda/ui/action/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useIntentKey } from '../../app/use-intent-key.ts'
 import { useOwnerText } from '../i18n/text.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { dishPath, wordsPath } from './dish/dish-path.ts'
+import { dishPath } from './dish/dish-path.ts'
 import { DraftDock } from './draft-dock.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -78,9 +78,6 @@ export function MenuEditor({ work, filter, onFilter }: Props) {
         <Button onClick={() => setOpen('dish')}>{t('menu.newDish')}</Button>
         {menu.version > 0 && (
           <>
-            <Link className={buttonClass()} to={wordsPath(place)}>
-              {t('words.title')}
-            </Link>
             <Button onClick={() => save.mutate('xlsx')}>{t('menu.exportXlsx')}</Button>
             <Button onClick={() => save.mutate('csv')}>{t('menu.exportCsv')}</Button>
           </>

@@ -11,6 +11,8 @@ import css from './menu.module.css'
 import { type EditableMenu, type MenuPlace, menuQuery } from './menu.queries.ts'
 import { MenuEditor } from './menu-editor.tsx'
 import { noFilter } from './menu-filter.ts'
+import { MenuNav } from './menu-nav.tsx'
+import { OptionsPage } from './options/options.page.tsx'
 import { useOpenMenu } from './use-open-menu.ts'
 import { WordsPage } from './words/words.page.tsx'
 
@@ -79,10 +81,12 @@ function MenuParts({ place, menu, load }: PartsProps) {
   const [filter, setFilter] = useState(noFilter)
   return (
     <>
+      <MenuNav place={place} />
       <Routes>
         <Route path="" element={<MenuEditor work={work} filter={filter} onFilter={setFilter} />} />
         <Route path="dish/:code" element={<DishPage work={work} />} />
         <Route path="words" element={<WordsPage work={work} />} />
+        <Route path="options" element={<OptionsPage work={work} />} />
       </Routes>
       <datalist id="menu-categories">
         {work.categories.list.map(({ code, name }) => (

@@ -12,7 +12,3 @@ export function dishPath(place: MenuPlace, code: string): string {
 export function gridPath(place: MenuPlace): string {
   return `/owner/menu${placeSearch(place)}`
 }
-
-export function wordsPath(place: MenuPlace): string {
-  return `/owner/menu/words${placeSearch(place)}`
-}
