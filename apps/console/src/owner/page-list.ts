@@ -36,6 +36,11 @@ export const ownerPages = [
     Page: lazy(async () => ({ default: (await import('./style/style.page.tsx')).StylePage })),
   },
   {
+    name: 'staff',
+    needs: 'staff.edit',
+    Page: lazy(async () => ({ default: (await import('./staff/staff.page.tsx')).StaffPage })),
+  },
+  {
     name: 'settings',
     needs: 'seller.configure',
     Page: lazy(async () => ({ default: (await import('./settings/settings.page.tsx')).SettingsPage })),

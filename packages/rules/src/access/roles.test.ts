@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import cases from '../../cases/access/roles.json' with { type: 'json' }
-import { can, capabilitiesOf, presetOf, rights } from './roles.ts'
+import { can, capabilitiesOf, exceptionsOf, presetOf, rights, rightsOf, staffRoles } from './roles.ts'
 
 const none = { added: [], removed: [] }
 const waiter = { role: 'waiter', ...none }
@@ -47,5 +47,18 @@ describe('the rights of a person', () => {
 
   it('of an unknown role are none, whatever was added', () => {
     expect(capabilitiesOf({ role: 'cook', added: [...rights], removed: [] })).toEqual([])
+  })
+})
+
+describe('the exceptions of a person', () => {
+  it('are what differs from the preset', () => {
+    const wanted = rightsOf({ role: 'cashier', added: ['ticket.cook'], removed: ['bill.discount'] })
+    expect(exceptionsOf('cashier', wanted)).toEqual({ added: ['ticket.cook'], removed: ['bill.discount'] })
+  })
+
+  it.each(staffRoles)('give a %s exactly the chosen rights', (role) => {
+    const wanted = rights.filter((_right, index) => index % 2 === 0)
+    expect(exceptionsOf(role, rightsOf({ role, ...none }))).toEqual(none)
+    if (role !== 'owner') expect(rightsOf({ role, ...exceptionsOf(role, wanted) })).toEqual(wanted)
   })
 })

@@ -73,3 +73,18 @@ export function capabilitiesOf({ role, added, removed }: Rights): readonly Capab
 export function can({ capabilities }: { readonly capabilities: readonly string[] }, capability: string): boolean {
   return capabilities.includes(capability)
 }
+
+/** The exceptions that make of a role's preset exactly these rights. */
+export function exceptionsOf(role: string, wanted: readonly Right[]): { added: Right[]; removed: Right[] } {
+  const preset = presetOf(role)
+  return {
+    added: rights.filter((right) => wanted.includes(right) && !preset.includes(right)),
+    removed: rights.filter((right) => !wanted.includes(right) && preset.includes(right)),
+  }
+}
+
+/** The effective capabilities that an exception can give or take. */
+export function rightsOf(person: Rights): readonly Right[] {
+  const own = capabilitiesOf(person)
+  return rights.filter((right) => own.includes(right))
+}

@@ -13,6 +13,8 @@ export interface Choice<V extends string> {
   readonly value: V
   readonly name: ReactNode
   readonly lang?: string | undefined
+  /** Why it cannot be chosen; left out = it can. */
+  readonly off?: string | undefined
 }
 
 interface Props<V extends string> {
@@ -41,11 +43,11 @@ export function OneOf<V extends string>({ label, choices, problem, value, onChoo
       <Label className={css.groupLabel ?? ''}>{label}</Label>
       <div className={css.choices}>
         {choices.map((one) => (
-          <Radio key={one.value} value={one.value} className={css.choice ?? ''}>
+          <Radio key={one.value} value={one.value} isDisabled={one.off !== undefined} className={css.choice ?? ''}>
             <span className={classes(css.mark, css.round)} aria-hidden="true">
               <Icon shape={check} />
             </span>
-            <span lang={one.lang}>{one.name}</span>
+            <ChoiceName {...one} />
           </Radio>
         ))}
       </div>
@@ -72,9 +74,9 @@ export function SomeOf<V extends string>({ label, choices, problem, value, onCho
       <Label className={css.groupLabel ?? ''}>{label}</Label>
       <div className={css.choices}>
         {choices.map((one) => (
-          <Checkbox key={one.value} value={one.value} className={css.choice ?? ''}>
+          <Checkbox key={one.value} value={one.value} isDisabled={one.off !== undefined} className={css.choice ?? ''}>
             <CheckMark />
-            <span lang={one.lang}>{one.name}</span>
+            <ChoiceName {...one} />
           </Checkbox>
         ))}
       </div>
@@ -95,6 +97,15 @@ export function YesNo({ label, value, onChoose }: SwitchProps) {
       <CheckMark />
       <span>{label}</span>
     </Checkbox>
+  )
+}
+
+function ChoiceName<V extends string>({ name, lang, off }: Choice<V>) {
+  return (
+    <span>
+      <span lang={lang}>{name}</span>
+      {off !== undefined && <small className={css.off}>{off}</small>}
+    </span>
   )
 }
 
