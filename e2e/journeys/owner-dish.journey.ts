@@ -56,6 +56,9 @@ describe('the dish page', () => {
     await dish.tab('look').click()
     await dish.choosePicture(photograph)
     await expect.poll(() => dish.address.inputValue()).toMatch(/^\/pictures\/photo-/)
+    // The phone beside it shows the draft.
+    const phone = page.frameLocator('iframe')
+    await phone.getByRole('radio', { name: /小份/ }).or(phone.getByText('小份')).first().waitFor()
     await shot(dish, 'look')
     expect(await axeFaults(page)).toEqual([])
     // The way back keeps what is typed, also after a reload.

@@ -1,7 +1,7 @@
 import type { MenuDraft } from '@comanda/contract/menu/menu-edit.routes.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { client } from '../../app/client.ts'
+import { useSettled } from './use-settled.ts'
 
 interface DraftPlace {
   readonly sellerId: string
@@ -17,7 +17,8 @@ const settledMs = 300
  * nothing. `draft` keeps its identity while nothing changes.
  */
 export function useDraftMenu({ sellerId, storeId, menuClass }: DraftPlace, draft: MenuDraft | undefined) {
-  const wanted = useSettled(draft)
+  // The first draft is asked for at once.
+  const wanted = useSettled(draft, settledMs) ?? draft
   return useQuery({
     queryKey: ['draft-menu', sellerId, storeId, menuClass, wanted],
     queryFn: () =>
@@ -31,14 +32,4 @@ export function useDraftMenu({ sellerId, storeId, menuClass }: DraftPlace, draft
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   })
-}
-
-function useSettled<T>(value: T | undefined): T | undefined {
-  const [settled, settle] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), settledMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  // The first draft is asked for at once.
-  return settled ?? value
 }

@@ -10,6 +10,7 @@ import type { OpenMenu } from '../use-open-menu.ts'
 import css from './dish.module.css'
 import { DishContext, type OpenDish } from './dish-context.ts'
 import { dishPath, gridPath } from './dish-path.ts'
+import { DishPhone } from './dish-phone.tsx'
 import { type DishTab, dishTabs, tabOfColumn } from './dish-tabs.ts'
 import { LookTab } from './look-tab.tsx'
 import { OptionsTab } from './options-tab.tsx'
@@ -90,21 +91,24 @@ export function DishPage({ work }: { readonly work: OpenMenu }) {
             {why}
           </p>
         ))}
-      <div className={css.sheet}>
-        <Tabs
-          label={t('dish.parts')}
-          value={tab}
-          onChange={setTab}
-          tabs={dishTabs.map((value) => {
-            const wrong = own.filter(({ column }) => tabOfColumn(column) === value).length
-            return {
-              value,
-              name: wrong === 0 ? t(`dish.tab.${value}`) : t('dish.wrong', { tab: t(`dish.tab.${value}`), n: wrong }),
-            }
-          })}
-        >
-          <Part />
-        </Tabs>
+      <div className={css.beside}>
+        <div className={css.sheet}>
+          <Tabs
+            label={t('dish.parts')}
+            value={tab}
+            onChange={setTab}
+            tabs={dishTabs.map((value) => {
+              const wrong = own.filter(({ column }) => tabOfColumn(column) === value).length
+              return {
+                value,
+                name: wrong === 0 ? t(`dish.tab.${value}`) : t('dish.wrong', { tab: t(`dish.tab.${value}`), n: wrong }),
+              }
+            })}
+          >
+            <Part />
+          </Tabs>
+        </div>
+        <DishPhone />
       </div>
       <DraftDock work={work} onSaid={setSaid} />
     </DishContext>

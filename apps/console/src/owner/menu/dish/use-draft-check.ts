@@ -2,10 +2,10 @@ import type { MenuEditFault } from '@comanda/contract/menu/menu-edit.routes.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIntentKey } from '../../../app/use-intent-key.ts'
+import { useSettled } from '../../parts/use-settled.ts'
 import { changeMenu } from '../menu.queries.ts'
 import { editsOf } from '../menu-draft.ts'
 import type { OpenMenu } from '../use-open-menu.ts'
-import { useSettled } from './use-settled.ts'
 
 const quietMs = 500
 const noFaults: readonly MenuEditFault[] = []
