@@ -83,7 +83,7 @@ describe('the dish page', () => {
     const { page, menu, dish } = await openDish('R05')
     await page.goBack()
     await menu.grid.waitFor()
-    await page.getByRole('link', { name: dish.text('words.title') }).click()
+    await page.getByRole('link', { name: dish.text('menu.part.words') }).click()
     await page.getByRole('heading', { level: 2, name: dish.text('words.title') }).waitFor()
     const before = await page.getByRole('list', { name: dish.text('words.coverage') }).textContent()
     await page.getByLabel(dish.text('words.missingOnly')).check()

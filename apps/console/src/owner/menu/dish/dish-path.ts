@@ -12,3 +12,7 @@ export function dishPath(place: MenuPlace, code: string): string {
 export function gridPath(place: MenuPlace): string {
   return `/owner/menu${placeSearch(place)}`
 }
+
+export function optionsPath(place: MenuPlace): string {
+  return `/owner/menu/options${placeSearch(place)}`
+}

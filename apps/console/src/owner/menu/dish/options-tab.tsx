@@ -1,15 +1,18 @@
 import type { OptionSection } from '@comanda/rules/menu/option-text.ts'
 import { readOptionText, unlimited } from '@comanda/rules/menu/option-text.ts'
 import { decimalText } from '@comanda/rules/money/format-money.ts'
+import { buttonClass } from '@comanda/ui/action/button.tsx'
+import { Link } from 'react-router'
 import { useOwnerText } from '../../i18n/text.ts'
 import css from './dish.module.css'
 import { useDish } from './dish-context.ts'
 import { CellProblem } from './dish-fields.tsx'
+import { optionsPath } from './dish-path.ts'
 
 /** What a guest chooses with the dish, as the phone reads it. */
 export function OptionsTab() {
   const t = useOwnerText()
-  const { cell, problemOf } = useDish()
+  const { cell, problemOf, work } = useDish()
   const { sections, faults } = readOptionText(cell('options'))
   return (
     <div className={css.form}>
@@ -24,6 +27,11 @@ export function OptionsTab() {
         </p>
       )}
       <CellProblem text={problemOf('options')} />
+      <p>
+        <Link className={buttonClass()} to={optionsPath(work.place)}>
+          {t('dish.toOptions')}
+        </Link>
+      </p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ownPicture } from '@comanda/rules/menu/picture.ts'
 import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
 import { Picture } from '@comanda/ui/picture/picture.tsx'
+import { classes } from '@comanda/ui/style/classes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useOwnerText } from '../../i18n/text.ts'
@@ -25,7 +26,7 @@ export function PictureField({ column }: { readonly column: 'picture' | 'icon' }
   return (
     <fieldset className={css.part}>
       <legend>{t(`menu.column.${column}`)}</legend>
-      <div className={css.picture}>
+      <div className={classes(css.picture, column === 'icon' && path === '' && css.bare)}>
         {(column === 'picture' || path !== '') && (
           <Picture
             className={column === 'picture' ? css.photo : css.icon}

@@ -1,9 +1,6 @@
 import { languages } from '@comanda/rules/language/languages.ts'
-import { buttonClass } from '@comanda/ui/action/button.tsx'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { useOwnerText } from '../../i18n/text.ts'
-import { gridPath } from '../dish/dish-path.ts'
 import { useDraftCheck } from '../dish/use-draft-check.ts'
 import { DraftDock } from '../draft-dock.tsx'
 import menuCss from '../menu.module.css'
@@ -16,7 +13,7 @@ import css from './words.module.css'
 /** All texts of the menu side by side in the languages of the guests. They are typed into the draft of the grid. */
 export function WordsPage({ work }: { readonly work: OpenMenu }) {
   const t = useOwnerText()
-  const { rows, menu, place } = work
+  const { rows, menu } = work
   const [kind, setKind] = useState<TextKind | ''>('')
   const [isMissingOnly, setMissingOnly] = useState(false)
   const [said, setSaid] = useState('')
@@ -35,11 +32,6 @@ export function WordsPage({ work }: { readonly work: OpenMenu }) {
   )
   return (
     <>
-      <nav aria-label={t('words.ways')}>
-        <Link className={buttonClass({ size: 'small' })} to={gridPath(place)}>
-          {t('dish.toGrid')}
-        </Link>
-      </nav>
       <h2 className={css.title}>{t('words.title')}</h2>
       <ul className={css.coverage} aria-label={t('words.coverage')}>
         {coverageOf(all).map(({ language, percent, missing }) => (
