@@ -11,6 +11,7 @@ export const lineRefusals = [
   'option_section_at_most',
   'option_cannot_select_again',
   'sold_out',
+  'not_now',
   'at_most',
   'at_least',
   'only_left',

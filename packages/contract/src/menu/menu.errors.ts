@@ -16,6 +16,8 @@ export const menuErrors = {
   option_cannot_select_again: refusal,
   /** spec 1 §5 */
   sold_out: refusal,
+  /** {0} = the dish's or the option's name, {1} = when it is next sold, as the store's clock shows it */
+  not_now: refusal,
   /** {0} = the dish's name, {1} = portions left today */
   only_left: refusal,
   /** spec 1 §5; {0} = the group's name, {1} = how many are missing */

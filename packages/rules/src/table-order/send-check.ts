@@ -1,5 +1,5 @@
 /** Cart problems that come after the must-order dishes: sold out (spec 1 §4). */
-const soldOutProblems: ReadonlySet<string> = new Set(['sold_out', 'only_left'])
+const soldOutProblems: ReadonlySet<string> = new Set(['sold_out', 'only_left', 'not_now'])
 
 export interface SendObstacles<P extends { readonly code: string }> {
   /** No longer on the menu, or changed there. */

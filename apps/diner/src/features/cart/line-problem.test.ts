@@ -11,6 +11,7 @@ const mended: Record<LineProblem, 'taken out' | 'chosen again'> = {
   dish_renamed: 'taken out',
   suite_part_portions: 'taken out',
   sold_out: 'taken out',
+  not_now: 'taken out',
   only_left: 'taken out',
   quantity_at_least: 'taken out',
   quantity_at_most: 'taken out',

@@ -2,8 +2,8 @@
 import type { CartLineWire } from '@comanda/contract/cart/cart.schema.ts'
 import type { CartProblem } from '@comanda/rules/cart/price-cart.ts'
 
-/** The rules' codes, plus the place's own: it does not offer the dish (menufilter). */
-export type LineProblem = CartProblem['code'] | 'dish_not_here' | 'dish_not_ahead'
+/** The rules' codes, plus the place's own: it does not offer the dish (menufilter), or not at this time. */
+export type LineProblem = CartProblem['code'] | 'dish_not_here' | 'dish_not_ahead' | 'not_now'
 
 /** Choices that no longer exist (spec 1 §5). Other problems: sold out, too many, or a missing choice. */
 const expired: ReadonlySet<string | null> = new Set<LineProblem>([
@@ -35,6 +35,7 @@ export const isChosenAgain = ({ problem }: Pick<CartLineWire, 'problem'>): boole
 /** Refusals about availability: resolved once the lines can be had again. */
 export const aboutDishes: ReadonlySet<string> = new Set<LineProblem>([
   'sold_out',
+  'not_now',
   'only_left',
   'dish_gone',
   'price_by_staff',

@@ -21,6 +21,7 @@ export type CartRefusal = Extract<
   | 'suite_part_gone'
   | 'suite_part_portions'
   | 'sold_out'
+  | 'not_now'
   | 'only_left'
   | 'dish_not_here'
   | 'dish_not_ahead'
@@ -29,9 +30,11 @@ export type CartRefusal = Extract<
   | 'at_least'
 >
 
-/** A problem found by the rules, or by the store: this dish is not offered here (menufilter). */
+/** A problem found by the rules, or by the store: it is not offered here (menufilter), or not at this time. */
 export interface ProblemHere extends Omit<CartProblem, 'code'> {
-  readonly code: CartProblem['code'] | 'dish_not_here' | 'dish_not_ahead'
+  readonly code: CartProblem['code'] | 'dish_not_here' | 'dish_not_ahead' | 'not_now'
+  /** The option that fails, as the menu writes it. */
+  readonly option?: string
 }
 
 /** The contract's error code for each problem. */
@@ -51,6 +54,7 @@ const codes = {
   suite_part_portions: 'suite_part_portions',
   sold_out: 'sold_out',
   only_left: 'only_left',
+  not_now: 'not_now',
   dish_not_here: 'dish_not_here',
   dish_not_ahead: 'dish_not_ahead',
   memo_too_long: 'memo_too_long',
@@ -64,7 +68,7 @@ const codes = {
  * sections and options by their original.
  */
 export function problemRefusal(problem: ProblemHere, code: string, menu: MenuHere): Refusal<CartRefusal> {
-  const { lineId, part, values } = problem
+  const { lineId, part, option, values } = problem
   const [name = '', second = 1, limit = 1] = values
   const about = { lineId, problem: problem.code, name, ...(part === undefined ? {} : { part }) }
   const refusal = codes[problem.code]
@@ -77,6 +81,10 @@ export function problemRefusal(problem: ProblemHere, code: string, menu: MenuHer
       return refuse(refusal, [second, limit], about)
     case 'suite_part_portions':
       return refuse(refusal, [dishWords(part, menu) ?? name, second, limit], about)
+    case 'not_now': {
+      const named = option === undefined ? dishWords(part, menu) : optionWords(option, menu)
+      return refuse(refusal, [named ?? name, second], { ...about, ...(option !== undefined && { option }) })
+    }
     case 'only_left':
       return refuse(refusal, [dishWords(part, menu) ?? name, second], about)
     case 'option_section_at_most':

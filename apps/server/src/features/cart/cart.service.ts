@@ -9,5 +9,5 @@ export {
 export { checkChanged, type PricedHere, priceHere, refusalOf } from './cart-check.ts'
 export { cartView, portionPrice, priceBefore } from './cart-view.ts'
 export { asOnMenu, type ChosenLine, chosenLine, type KeptChoice, menuAddItems } from './chosen-line.ts'
-export type { MenuHere } from './menu-here.ts'
+export { closedHere, type MenuHere } from './menu-here.ts'
 export { chosenItems, newLines } from './new-lines.ts'

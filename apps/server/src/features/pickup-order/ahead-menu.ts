@@ -1,7 +1,8 @@
 import type { AheadType } from '@comanda/contract/pickup-order/pickup-order.schema.ts'
 import { soldOutAtPublish } from '@comanda/rules/cart/price-cart.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
-import type { MenuHere } from '../cart/cart.service.ts'
+import { hoursType } from '@comanda/rules/store/store-gate.ts'
+import { closedHere, type MenuHere } from '../cart/cart.service.ts'
 import { codesNotOffered } from '../menu/menu.service.ts'
 import type { StoreRecord } from '../store/store.service.ts'
 import type { PickupOrderDeps } from './pickup-order.service.ts'
@@ -13,14 +14,16 @@ interface MenuAheadQuery {
   readonly language: Language
   /** Portions left and sold-out dishes of today apply (docs/decisions/0019). */
   readonly ofToday: boolean
+  /** When the guest takes it. UTC milliseconds. */
+  readonly at: number
 }
 
 /** The current menu for an order of this type, cached by version; null = the store has published none. */
 export async function menuAhead(
   { menu }: Pick<PickupOrderDeps, 'menu'>,
-  { sellerId, storeId, config }: StoreRecord,
+  { sellerId, storeId, config, timeZone }: StoreRecord,
   { menuVersion, soldOut, left: portions }: StoreState,
-  { menuClass, orderType, language, ofToday }: MenuAheadQuery,
+  { menuClass, orderType, language, ofToday, at }: MenuAheadQuery,
 ): Promise<MenuHere | null> {
   const loaded = menuVersion === null ? null : await menu.getMenu(sellerId, storeId, menuClass, menuVersion)
   if (menuVersion === null || loaded === null) return null
@@ -31,7 +34,7 @@ export async function menuAhead(
   return {
     version: menuVersion,
     snapshot: loaded.snapshot,
-    soldOut: new Set([...out, ...usedUp]),
+    ...closedHere(loaded, new Set([...out, ...usedUp]), { at, zone: timeZone, orderType: hoursType(orderType) }),
     left,
     hidden: codesNotOffered(loaded, config, { ordertype: Number(orderType) }),
     isAhead: true,

@@ -60,7 +60,13 @@ export async function planOrder(
   if (!memo.ok) return memo
   if (body.orderDetail.length === 0) return refuse('cart_empty')
   const ofToday = isOfToday(takeAt?.getTime() ?? null, call.now.getTime(), store.timeZone)
-  const wish = { menuClass, orderType: body.orderType, language: call.language, ofToday }
+  const wish = {
+    menuClass,
+    orderType: body.orderType,
+    language: call.language,
+    ofToday,
+    at: (takeAt ?? call.now).getTime(),
+  }
   const menu = await menuAhead(deps, store, state, wish)
   if (menu === null) return refuse('menu_missing')
   const priced = priceOrder(body, menu, call)

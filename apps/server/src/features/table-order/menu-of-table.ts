@@ -1,6 +1,6 @@
 import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
-import type { Language } from '@comanda/rules/language/languages.ts'
-import type { MenuHere } from '../cart/cart.service.ts'
+import type { Call } from '../../http/call.ts'
+import { closedHere, type MenuHere } from '../cart/cart.service.ts'
 import { codesNotOffered, mustOrderDishes } from '../menu/menu.service.ts'
 import type { TablePlace, TableState } from './table.repository.ts'
 import type { TableOrderDeps } from './table-order.service.ts'
@@ -18,17 +18,20 @@ export async function menuOfTable(
   { menu, store }: Pick<TableOrderDeps, 'menu' | 'store'>,
   place: TablePlace,
   state: TableState,
-  language: Language,
+  { language, now }: Pick<Call, 'language' | 'now'>,
 ): Promise<TableMenu | null> {
   const { sellerId, storeId } = place
   if (state.menuVersion === null) return null
   const loaded = await menu.getMenu(sellerId, storeId, dineIn, state.menuVersion)
   if (loaded === null) return null
-  const config = (await store.getStore(sellerId, storeId))?.config ?? {}
+  const record = await store.getStore(sellerId, storeId)
+  const config = record?.config ?? {}
+  const { soldOut, left } = portionsOf(state)
   return {
     version: state.menuVersion,
     snapshot: loaded.snapshot,
-    ...portionsOf(state),
+    ...closedHere(loaded, soldOut, { at: now.getTime(), zone: record?.timeZone ?? 'UTC', orderType: dineIn }),
+    left,
     hidden: codesNotOffered(loaded, config, { tableno: place.tableNo, ordertype: dineIn }),
     mustOrder: 'mustOrder' in config ? mustOrderDishes(loaded, config, { tableno: place.tableNo, language }) : [],
     language,

@@ -22,7 +22,7 @@ export async function getTableOrder(
   // An open page polls every 20 s, so a party that still chooses is not treated as gone. A waiter's page does not
   // count: it stays open at the last table they served. A waiter's action for the party sends an event and counts.
   if (means !== null && seatingId !== null && itemCount === 0) await deps.recordPartyActivity(place, seatingId)
-  return ok(tableView(state, head, await menuOfTable(deps, place, state, call.language)))
+  return ok(tableView(state, head, await menuOfTable(deps, place, state, call)))
 }
 
 function tableView(state: TableState, head: boolean, menu: TableMenu | null): TableOrder {

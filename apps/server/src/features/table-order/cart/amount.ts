@@ -1,10 +1,11 @@
 import type { Input } from '@comanda/contract/route.ts'
 import type { amountRoutes } from '@comanda/contract/table-order/amount.routes.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
+import type { HoursOrderType } from '@comanda/rules/time/store-hours.ts'
 import { once } from '../../../db/once.ts'
 import type { Call } from '../../../http/call.ts'
 import { okEnvelope } from '../../../http/envelope.ts'
-import { cartView, newLines } from '../../cart/cart.service.ts'
+import { cartView, closedHere, newLines } from '../../cart/cart.service.ts'
 import { messageIdOf, newNumber } from '../../order/order.service.ts'
 import type { TableMenu } from '../menu-of-table.ts'
 import { tableSettings } from '../seating/table-door.ts'
@@ -58,7 +59,11 @@ async function menuOfType(
   return ok({
     version,
     snapshot: loaded.snapshot,
-    soldOut: new Set(codes),
+    ...closedHere(loaded, new Set(codes), {
+      at: call.now.getTime(),
+      zone: rules.value.store.timeZone,
+      orderType: Number(orderType) as HoursOrderType,
+    }),
     left: new Map(Object.entries(left)),
     hidden: new Set<string>(),
     mustOrder: [],

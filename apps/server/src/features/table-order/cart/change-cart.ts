@@ -98,7 +98,7 @@ export async function changeCart(
     })
     if (!table.ok) return table
     const { state, refused } = table.value
-    const menu = await menuOfTable(deps, place, state, call.language)
+    const menu = await menuOfTable(deps, place, state, call)
     if (state.stored !== null) return replay(state, menu, call)
     const decided = refused ?? (await wish.decide(state, menu))
     const plan = decided.ok ? (checkBillOpen(state, call) ?? decided) : decided

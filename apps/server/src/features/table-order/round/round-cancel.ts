@@ -22,7 +22,7 @@ export function roundCancels(deps: TableOrderDeps) {
       const { state, isStaff, settings } = table.value
       const { cancelSeconds } = settings
       const uid = isStaff ? null : call.actor
-      const menu = uid === null ? null : await menuOfTable(deps, place, state, call.language)
+      const menu = uid === null ? null : await menuOfTable(deps, place, state, call)
       const mustOrder = menu?.mustOrder.filter(({ forceAdd }) => forceAdd) ?? []
       const wish = { billId: state.billId, lineNo, uid, cancelSeconds, mustOrder }
       const taken = await order.cancelRound({ sellerId, storeId, roundId }, wish, call)

@@ -103,7 +103,7 @@ async function planRound(
   call: Call,
 ): Promise<Result<Plan, ErrorCode>> {
   const { state } = table
-  const menu = await menuOfTable(deps, place, state, call.language)
+  const menu = await menuOfTable(deps, place, state, call)
   const memo = checkMemo(body.memo, memoLimits.landing)
   if (!memo.ok) return memo
   if (menu === null)
