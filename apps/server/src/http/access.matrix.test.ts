@@ -227,6 +227,7 @@ const bodies: Partial<Record<RouteKey, object>> = {
 }
 const store = '?sellerid=demo&storeid=101'
 const queries: Partial<Record<RouteKey, string>> = {
+  'GET /console/api/:sellerId/:storeId/set-up/tables/sheet.pdf': '?template=6',
   'GET /weixin/takeoutsetup/storeinfo.html': store,
   'GET /weixin/onlineorder/:sellerId/:storeId/calcharge.html': '?distance=1000',
   'GET /weixin/takeoutdelivery/:id/dispatchdtl.html': '?sellerid=demo',
