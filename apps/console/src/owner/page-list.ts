@@ -31,6 +31,11 @@ export const ownerPages = [
     Page: lazy(async () => ({ default: (await import('./menu/menu.page.tsx')).MenuPage })),
   },
   {
+    name: 'tables',
+    needs: 'seller.configure',
+    Page: lazy(async () => ({ default: (await import('./tables/tables.page.tsx')).TablesPage })),
+  },
+  {
     name: 'style',
     needs: 'seller.configure',
     Page: lazy(async () => ({ default: (await import('./style/style.page.tsx')).StylePage })),

@@ -13,15 +13,23 @@ interface Props extends Omit<TextFieldProps, 'children' | 'className' | 'isInval
   /** The fault and its remedy; '' = none. */
   readonly problem: string
   readonly placeholder?: string | undefined
+  /** The id of a datalist: what may be typed is offered. */
+  readonly list?: string
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
 /** A line of text with its help and its fault. */
-export function TextField({ label, lang, help, problem, placeholder, inputRef, ...field }: Props) {
+export function TextField({ label, lang, help, problem, placeholder, list, inputRef, ...field }: Props) {
   return (
     <AriaTextField {...field} className={css.field ?? ''} isInvalid={problem !== ''} validationBehavior="aria">
       <Label className={css.label ?? ''}>{label}</Label>
-      <Input ref={inputRef ?? null} lang={lang} placeholder={placeholder ?? ''} className={css.input ?? ''} />
+      <Input
+        ref={inputRef ?? null}
+        list={list}
+        lang={lang}
+        placeholder={placeholder ?? ''}
+        className={css.input ?? ''}
+      />
       {help !== undefined && problem === '' && (
         <Text slot="description" className={css.help ?? ''}>
           {help}

@@ -11,6 +11,7 @@ const places: Readonly<Partial<Record<GuideStep, string>>> = {
   store: '/console/owner/stores',
   hours: '/console/owner/stores',
   menu: '/console/owner/menu',
+  tables: '/console/owner/tables',
   staff: '/console/owner/staff',
   payment: '/console/owner/settings',
   cooked: '/console/terminal',
