@@ -16,7 +16,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   await styled(page)
   return page.evaluate(async (reach) => {
     const inSentence = (one: Element) => one.tagName === 'A' && getComputedStyle(one).display === 'inline'
-    const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+    const open = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1) ?? document
     const targets = [...open.querySelectorAll<HTMLElement>('a[href], button, select, [role=button], summary')].filter(
       (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !inSentence(one),
     )
@@ -209,7 +209,7 @@ export async function coveredControls(page: Page): Promise<string[]> {
         control.scrollIntoView({ block, inline: block, behavior: 'instant' })
         return isFree(control)
       })
-    const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+    const open = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1) ?? document
     const controls = [...open.querySelectorAll<HTMLElement>('a[href], button, select, input, summary')].filter(
       (one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches('.sr, .sr *') && one.offsetWidth > 1,
     )
