@@ -36,6 +36,7 @@ export const menuCellColumns = [
   'hot',
   'hot_hours',
   'goes_with',
+  'available',
 ] as const
 export type MenuCellColumn = (typeof menuCellColumns)[number]
 
@@ -48,11 +49,63 @@ const cells = z.partialRecord(z.enum(menuCellColumns), z.string().max(20_000))
 /** A dish with its cells that are not empty. */
 export const menuEditRow = z.object({ code: dishCode, cells, isMeal: z.boolean() })
 
+/** As written: the reader of the menu file says what is wrong with it. */
+const cell = z.string().max(100)
+
+const mealPart = z.object({
+  /** Of the dish. */
+  code: dishCode,
+  /** '' = the guest chooses. */
+  standard: cell,
+  /** Portions of one pick; '' = 1. */
+  num: cell,
+  /** The surcharge as a decimal; '' = nothing. */
+  price: cell,
+  member_price: cell,
+  /** Always in the meal. */
+  isRequired: z.boolean(),
+})
+const mealGroup = z.object({
+  no: dishCode,
+  names: texts,
+  /** How many picks a guest makes, exactly. */
+  required: cell,
+  parts: z.array(mealPart).min(1).max(200),
+})
+
+/** A set meal by the code of its dish, as the sheet `suites` has it. */
+export const menuMeal = z.object({ code: dishCode, groups: z.array(mealGroup).max(30) })
+
+/** A word of the dishes with its translations, as the sheet `words` has it. */
+export const menuWord = z.object({
+  kind: z.enum(['section', 'option', 'standard', 'tag']),
+  /** As the dishes write it. */
+  text: z.string().min(1).max(200),
+  /** A standard's dish; '' = all others that come in it. */
+  code: z.string().max(64).default(''),
+  /** In the languages that are not the menu's own. */
+  names: texts,
+  /** When the option is sold; '' = always. */
+  available: z.string().max(1000).default(''),
+})
+
+/** A category with all that its rows say of it. */
+export const menuEditCategory = z.object({
+  code: z.string().max(64),
+  names: texts,
+  /** The line beside the heading. */
+  texts,
+  /** When its dishes are sold; '' = always. */
+  available: z.string().max(1000),
+})
+
 /** What the next menu would not take, and where. */
 export const menuEditFault = z.object({
   /** Of the file; 0 = the whole file, or a change. */
   row: z.number().int(),
-  /** Of the dish; '' = none. */
+  /** `suites` = a set meal, `words` = a translation; null = the dishes. */
+  sheet: z.enum(['suites', 'words']).nullable(),
+  /** Of the dish; of `words` the word itself; '' = none. */
   code: z.string(),
   /** The column of the menu file; '' = several. */
   column: z.string(),
@@ -71,7 +124,10 @@ export const menuPreview = z.object({
   isPublished: z.boolean(),
   added: z.array(namedDish),
   gone: z.array(namedDish),
-  /** At most `mostCellsShown` cells; `changeCount` counts all. */
+  /**
+   * At most `mostCellsShown` cells; `changeCount` counts all. `code` is that of the dish (column of the menu file, or
+   * `meal`), of the category (`category_…`), or '' for a word (`word_…`, `names` has the word in the menu's language).
+   */
   changes: z.array(
     z.object({ code: z.string(), names: texts, column: z.string(), before: z.string(), after: z.string() }),
   ),
@@ -85,6 +141,9 @@ export const menuPreview = z.object({
 })
 export const mostCellsShown = 3000
 
+export type MenuMeal = z.output<typeof menuMeal>
+export type MenuWord = z.output<typeof menuWord>
+export type MenuEditCategory = z.output<typeof menuEditCategory>
 export type MenuEditRow = z.output<typeof menuEditRow>
 export type MenuEditFault = z.output<typeof menuEditFault>
 export type MenuPreview = z.output<typeof menuPreview>
@@ -96,6 +155,12 @@ const change = z.object({
   dryRun: z.boolean(),
   /** Cells of dishes by code; `isNew` adds a dish. A cell that is not named stays. */
   rows: z.array(z.object({ code: dishCode, cells, isNew: z.literal(true).optional() })).max(5000),
+  /** Categories that are written anew, whole. Their dishes stay. */
+  categories: z.array(menuEditCategory).max(200).default([]),
+  /** Set meals that are written anew, whole; no groups = a plain dish again. */
+  meals: z.array(menuMeal).max(500).default([]),
+  /** Translations that are written anew. A word that is not named stays. */
+  words: z.array(menuWord).max(5000).default([]),
 })
 
 const draft = change.omit({ msgid: true, dryRun: true }).extend({ language })
@@ -131,21 +196,24 @@ export const menuEditRoutes = {
       former: z.number().int().nullable(),
       currency: z.object({ code: z.string(), fixNum: z.number().int(), symbol: z.string() }),
       original: z.enum(languageCodes),
-      categories: z.array(z.object({ code: z.string(), names: texts })),
+      categories: z.array(menuEditCategory),
       rows: z.array(menuEditRow),
+      meals: z.array(menuMeal),
+      /** Every word of the dishes, in the order of the menu. */
+      words: z.array(menuWord),
     }),
     refusals: ['store_unknown'],
   },
   'POST /console/api/:sellerId/:storeId/menus/:menuClass/change': {
     summary:
-      'Changes cells of dishes, or adds dishes, and publishes the next version. With `dryRun` it answers what would change and which cells are refused. All cells or none.',
+      'Changes cells of dishes, categories, set meals and translations, or adds dishes, and publishes the next version. With `dryRun` it answers what would change and which cells are refused. All cells or none.',
     access: 'menu.publish',
     params: classParams,
     body: change,
     answer: menuPreview,
     writes: true,
     carriesMenu: true,
-    refusals: ['store_unknown', 'dish_unknown', 'menu_moved', 'menu_unfit'],
+    refusals: ['store_unknown', 'dish_unknown', 'category_unknown', 'menu_moved', 'menu_unfit'],
   },
   'POST /console/api/:sellerId/:storeId/menus/:menuClass/preview': {
     summary:
@@ -155,7 +223,7 @@ export const menuEditRoutes = {
     body: draft,
     answer: z.object({ menu: storeMenu, faults: z.array(menuEditFault) }),
     carriesMenu: true,
-    refusals: ['store_unknown', 'dish_unknown', 'menu_moved'],
+    refusals: ['store_unknown', 'dish_unknown', 'category_unknown', 'menu_moved'],
   },
   'POST /console/api/:sellerId/:storeId/menus/:menuClass/import': {
     summary:

@@ -33,6 +33,7 @@ export const menuErrors = {
   picture_unreadable: refusal,
   picture_too_big: refusal,
   dish_unknown: refusal,
+  category_unknown: refusal,
   at_most: refusal,
   /** The owner's page: another version is in force than the one it changes. {0} = that version */
   menu_moved: refusal,

@@ -47,7 +47,7 @@ export function PreviewList({ preview }: { readonly preview: MenuPreview }) {
             </thead>
             <tbody>
               {changes.map(({ code, names, column, before, after }) => (
-                <tr key={`${code} ${column}`}>
+                <tr key={`${code} ${column} ${Object.values(names).join(' ')}`}>
                   <th scope="row">
                     {nameOf(names, code)} <small>{code}</small>
                   </th>

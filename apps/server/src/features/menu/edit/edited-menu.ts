@@ -1,13 +1,21 @@
 import type { MenuChange } from '@comanda/contract/menu/menu-edit.routes.ts'
 import type { MenuRow } from '@comanda/rules/menu/edit/menu-row.ts'
-import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
+import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { readMenuFile } from '../file/menu-file.ts'
 import { dishColumns } from '../file/menu-file-column.ts'
-import type { MenuFileFault } from '../file/menu-file-fault.ts'
+import type { MenuFileFault, MenuFileSheet } from '../file/menu-file-fault.ts'
+import { standardText } from '../file/menu-file-standard.ts'
 import type { CurrentMenu } from '../snapshot/publish-menu.ts'
+import { withCategories } from './edited-categories.ts'
+import { editedSuites } from './edited-meals.ts'
+import { editedWords } from './edited-words.ts'
 import { menuRows } from './menu-cells.ts'
+import type { PreparedMenu } from './menu-preview.ts'
 
 type EditedRow = MenuChange['rows'][number]
+
+/** What an owner writes anew: cells of dishes, and whole categories, set meals and words. */
+export type MenuEdits = Pick<MenuChange, 'rows'> & Partial<Pick<MenuChange, 'categories' | 'meals' | 'words'>>
 
 export interface EditedMenu {
   /** The next menu; with faults it must not be published. */
@@ -16,33 +24,51 @@ export interface EditedMenu {
   readonly notes: readonly MenuFileFault[]
   /** The rows that were read. `faults` number them from 2, behind a header. */
   readonly rows: readonly MenuRow[]
-  /** Codes that are edited and on no menu. */
+  /** The other sheets that were read, header first. */
+  readonly sheets: Readonly<Partial<Record<MenuFileSheet, readonly (readonly string[])[]>>>
+  /** Codes of dishes that are edited and on no menu. */
   readonly unknown: readonly string[]
+  /** The same of categories. */
+  readonly unknownCategories: readonly string[]
 }
 
 /**
  * Writes the edits into the cells of the menu in force and reads them as a menu file, so that an edit and an import keep
  * the same rules. Dishes without an edit stay exactly as they are.
  */
-export function editedMenu(current: CurrentMenu, edits: readonly EditedRow[]): EditedMenu {
+export function editedMenu(current: CurrentMenu, edits: MenuEdits): EditedMenu {
+  const { rows: dishes, categories = [], meals = [], words = [] } = edits
   const before = menuRows(current.menu, current.currency)
-  const rows = editedRows(before, edits)
-  const header = headerOf(before, edits)
+  const rows = withCategories(editedRows(before, dishes), categories, current.menu?.original)
+  const header = headerOf(before, rows, dishes)
   const cells = [header, ...rows.map((row) => header.map((column) => row.cells[column] ?? ''))]
-  const reading = readMenuFile(cells, { currency: current.currency, previous: current.menu })
-  const edited = new Map(edits.map((edit) => [edit.code, edit]))
+  const suites = editedSuites(current.menu, current.currency, meals)
+  const wordRows = editedWords(current.menu, words)
+  const { currency, menu: previous } = current
+  const reading = readMenuFile(cells, { currency, previous, suites, words: wordRows })
+  const edited = new Map(dishes.map((edit) => [edit.code, edit]))
   return {
-    menu: keptDishes(reading.menu, current.menu, edits),
+    menu: keptDishes(reading.menu, previous, edits),
     faults: reading.faults.filter((fault) => !isOldOption(fault, rows[fault.row - 2], edited)),
     notes: reading.notes,
     rows,
+    sheets: { ...(suites && { suites }), ...(wordRows && { words: wordRows }) },
     unknown: unknownCodes(before, edits),
+    unknownCategories: unknownOf(
+      categories.map(({ code }) => code),
+      rows.map(categoryOf),
+    ),
   }
 }
 
-function unknownCodes(before: readonly MenuRow[], edits: readonly EditedRow[]): string[] {
-  const known = new Set(before.map(({ code }) => code))
-  return edits.filter(({ code, isNew }) => isNew !== true && !known.has(code)).map(({ code }) => code)
+function unknownOf(codes: readonly string[], known: readonly string[]): string[] {
+  const all = new Set(known)
+  return codes.filter((code) => !all.has(code))
+}
+
+function unknownCodes(before: readonly MenuRow[], { rows, meals = [] }: MenuEdits): string[] {
+  const known = [...before.map(({ code }) => code), ...rows.filter(({ isNew }) => isNew).map(({ code }) => code)]
+  return unknownOf([...new Set([...rows, ...meals].map(({ code }) => code))], known)
 }
 
 function editedRows(before: readonly MenuRow[], edits: readonly EditedRow[]): MenuRow[] {
@@ -88,26 +114,49 @@ function inCategoryOrder(rows: readonly MenuRow[], before: readonly MenuRow[]): 
 const categoryOf = ({ cells }: MenuRow) => cells['category_code'] ?? ''
 
 /** The columns that a row fills or an edit names: a file without a column would keep what is there. */
-function headerOf(before: readonly MenuRow[], edits: readonly EditedRow[]): string[] {
+function headerOf(before: readonly MenuRow[], rows: readonly MenuRow[], edits: readonly EditedRow[]): string[] {
   const used = new Set<string>([
     ...['category_code', 'code', 'name_zh', 'name_en', 'name_ja', 'price'],
-    ...before.flatMap(({ cells }) => Object.keys(cells)),
+    ...[...before, ...rows].flatMap(({ cells }) => Object.keys(cells)),
     ...edits.flatMap(({ cells }) => Object.keys(cells)),
   ])
   return dishColumns.map(({ name }) => name as string).filter((name) => used.has(name))
 }
 
-function keptDishes(read: MenuSnapshot, before: MenuSnapshot | undefined, edits: readonly EditedRow[]): MenuSnapshot {
-  const edited = new Set(edits.map(({ code }) => code))
+function keptDishes(read: MenuSnapshot, before: MenuSnapshot | undefined, edits: MenuEdits): MenuSnapshot {
+  const { rows, categories: renamed = [], meals = [], words = [] } = edits
+  const edited = new Set([...rows, ...meals].map(({ code }) => code))
+  const standards = new Set(words.flatMap(({ kind, text }) => (kind === 'standard' ? [text] : [])))
+  const isTranslated = (dish: Dish) => dish.standards.some(({ name }) => standards.has(standardText(name)))
   const old = new Map(before?.dishes.map((dish) => [dish.code, dish]))
-  const dishes = read.dishes.map((dish) => (edited.has(dish.code) ? dish : (old.get(dish.code) ?? dish)))
-  const categories = before === undefined || movesCategories(edits) ? read.categories : before.categories
-  return { ...read, categories, dishes }
+  const dishes = read.dishes.map((dish) =>
+    edited.has(dish.code) || isTranslated(dish) ? dish : (old.get(dish.code) ?? dish),
+  )
+  const isMoved = before === undefined || movesCategories(rows) || renamed.length > 0
+  return { ...read, categories: isMoved ? read.categories : before.categories, dishes }
 }
 
 /** Broken option text of the menu in force keeps no other edit from being published. An edit of it is refused. */
-function isOldOption({ fault }: MenuFileFault, row: MenuRow | undefined, edited: ReadonlyMap<string, EditedRow>) {
-  if (fault !== 'option_unfit' || row === undefined) return false
+function isOldOption(
+  { fault, sheet }: MenuFileFault,
+  row: MenuRow | undefined,
+  edited: ReadonlyMap<string, EditedRow>,
+) {
+  if (sheet !== undefined || fault !== 'option_unfit' || row === undefined) return false
   const edit = edited.get(row.code)
   return edit?.isNew !== true && edit?.cells.options === undefined
+}
+
+/** Names the dish or the word of a fault, and its cell. */
+export function cellOfEdit({ rows, sheets }: EditedMenu): PreparedMenu['cellOf'] {
+  return ({ sheet, row, column }) => {
+    if (sheet === undefined) {
+      const one = rows[row - 2]
+      return { code: one?.code ?? '', text: one?.cells[column] ?? '' }
+    }
+    const [header = [], ...written] = sheets[sheet] ?? []
+    const cells = written[row - 2] ?? []
+    const cellOf = (name: string) => cells[header.indexOf(name)] ?? ''
+    return { code: cellOf(sheet === 'suites' ? 'suite_code' : 'text'), text: cellOf(column) }
+  }
 }

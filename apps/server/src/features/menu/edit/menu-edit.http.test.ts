@@ -136,7 +136,7 @@ describe('a change', () => {
       const answer = await post('change', change(version, rows), { lang })
       expect(answer).toMatchObject({ resultNumber: -1, code: 'menu_unfit', values: [1] })
       expect(answer.details.faults).toEqual([
-        { row: 0, code: 'A', column: 'price', text: 'soon', why: expect.stringContaining(said) },
+        { row: 0, sheet: null, code: 'A', column: 'price', text: 'soon', why: expect.stringContaining(said) },
       ])
     }
     const dry = await post('change', change(version, rows, { dryRun: true }))
@@ -284,7 +284,7 @@ describe('a menu file', () => {
     const answer = await post('import', file(csv, version, { dryRun: true }))
     expect(answer).toMatchObject({ isPublished: false, added: [{ code: 'D' }] })
     expect(answer.faults).toEqual([
-      { row: 3, code: 'B', column: 'price', text: 'soon', why: expect.stringContaining('Row 3, price') },
+      { row: 3, sheet: null, code: 'B', column: 'price', text: 'soon', why: expect.stringContaining('Row 3, price') },
     ])
     expect(answer.gone.map(({ code }: { code: string }) => code)).toContain('C')
     expect(await post('import', file(csv, version))).toMatchObject({ code: 'menu_unfit', values: [1] })

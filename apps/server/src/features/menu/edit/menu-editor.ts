@@ -23,7 +23,10 @@ import { localizedMenu } from '../snapshot/localized-menu.ts'
 import { findFormerVersion, findMenu } from '../snapshot/menu.repository.ts'
 import { type CurrentMenu, type MenuPlace, publishMenuAfter, readCurrentMenu } from '../snapshot/publish-menu.ts'
 import { shownMenu } from '../snapshot/shown-menu.ts'
-import { editedMenu } from './edited-menu.ts'
+import { editedCategoriesOf } from './edited-categories.ts'
+import { mealsOf } from './edited-meals.ts'
+import { cellOfEdit, editedMenu, type MenuEdits } from './edited-menu.ts'
+import { wordsInForce } from './edited-words.ts'
 import { importedMenu } from './imported-menu.ts'
 import { menuRows } from './menu-cells.ts'
 import { faultsOf, type PreparedMenu, previewOf } from './menu-preview.ts'
@@ -37,9 +40,9 @@ type Published = Promise<Result<MenuPreview, ErrorCode>>
 export interface MenuEditor {
   /** The menu in force as rows; refused with `store_unknown`. */
   read(place: MenuPlace): Promise<Result<EditableMenu, ErrorCode>>
-  /** Refused: `store_unknown`, `menu_moved`, `dish_unknown`; when it publishes also `menu_unfit`. */
+  /** Refused: `store_unknown`, `menu_moved`, `dish_unknown`, `category_unknown`; when it publishes also `menu_unfit`. */
   change(place: MenuPlace, change: MenuChange, call: Call): Published
-  /** The menu of a draft as phones would get it. Refused: `store_unknown`, `menu_moved`, `dish_unknown`. */
+  /** The menu of a draft as phones would get it. Refused: `store_unknown`, `menu_moved`, `dish_unknown`, `category_unknown`. */
   preview(place: MenuPlace, draft: MenuDraft): Promise<Result<DraftMenu, ErrorCode>>
   /** Refused: `store_unknown`, `menu_moved`; when it publishes also `menu_unfit`. */
   importFile(place: MenuPlace, file: MenuImport, call: Call): Published
@@ -114,17 +117,12 @@ export function createMenuEditor({ db, forget }: Deps): MenuEditor {
   }
 }
 
-function changedMenu(
-  current: CurrentMenu,
-  change: Omit<MenuDraft, 'version' | 'language'>,
-): Result<PreparedMenu, ErrorCode> {
-  const { menu, faults, notes, rows, unknown } = editedMenu(current, change.rows)
+function changedMenu(current: CurrentMenu, edits: MenuEdits): Result<PreparedMenu, ErrorCode> {
+  const edited = editedMenu(current, edits)
+  const { menu, faults, notes, unknown, unknownCategories } = edited
   if (unknown.length > 0) return refuse('dish_unknown', [], { codes: unknown })
-  const cellOf: PreparedMenu['cellOf'] = ({ row, column }) => {
-    const one = rows[row - 2]
-    return { code: one?.code ?? '', text: one?.cells[column] ?? '' }
-  }
-  return ok({ menu, faults, notes, cellOf, isFile: false })
+  if (unknownCategories.length > 0) return refuse('category_unknown', [], { codes: unknownCategories })
+  return ok({ menu, faults, notes, cellOf: cellOfEdit(edited), isFile: false })
 }
 
 const menuMoved = (version: number) => refuse('menu_moved', [version], { version })
@@ -211,11 +209,13 @@ function editableMenu({ menu, currency, version }: CurrentMenu, former: number |
     former,
     currency: { code, fixNum, symbol },
     original: menu?.original ?? 'zh',
-    categories: (menu?.categories ?? []).map((category) => ({ code: category.code, names: { ...category.names } })),
+    categories: editedCategoriesOf(menu),
     rows: menuRows(menu, currency).map((row) => ({
       code: row.code,
       cells: Object.fromEntries(Object.entries(row.cells).filter(([column]) => shownColumns.has(column))),
       isMeal: meals.has(row.code),
     })),
+    meals: mealsOf(menu, currency),
+    words: wordsInForce(menu),
   }
 }

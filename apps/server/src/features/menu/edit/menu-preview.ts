@@ -1,10 +1,10 @@
 import { type MenuPreview, mostCellsShown } from '@comanda/contract/menu/menu-edit.routes.ts'
-import type { Language, LocalizedText } from '@comanda/rules/language/languages.ts'
+import type { Language } from '@comanda/rules/language/languages.ts'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { faultLine, type MenuFileFault } from '../file/menu-file-fault.ts'
 import { sentenceText } from '../file/sentence/menu-file-sentence.ts'
 import type { CurrentMenu } from '../snapshot/publish-menu.ts'
-import { menuDifference, namesByCode } from './menu-cells.ts'
+import { menuDifference } from './menu-difference.ts'
 
 /** A menu that may become the next version, and what is wrong with it. */
 export interface PreparedMenu {
@@ -21,14 +21,12 @@ export interface PreparedMenu {
 export function previewOf(prepared: PreparedMenu, current: CurrentMenu, language: Language): MenuPreview {
   const { menu, faults, notes } = prepared
   const { added, gone, changes, same } = menuDifference(current.menu, menu, current.currency)
-  const namesOf = namesByCode(current.menu, menu)
-  const named = (code: string): { code: string; names: LocalizedText } => ({ code, names: { ...namesOf(code) } })
   return {
     version: current.version,
     isPublished: false,
-    added: added.map(named),
-    gone: gone.map(named),
-    changes: changes.slice(0, mostCellsShown).map((change) => ({ ...named(change.code), ...change })),
+    added,
+    gone,
+    changes: changes.slice(0, mostCellsShown),
     changeCount: changes.length,
     same,
     faults: faultsOf(prepared, faults, language),
@@ -44,6 +42,7 @@ export function faultsOf(
 ): MenuPreview['faults'] {
   return faults.map((fault) => ({
     row: isFile ? fault.row : 0,
+    sheet: fault.sheet ?? null,
     ...cellOf(fault),
     column: fault.column,
     why: isFile ? faultLine(fault, language) : sentenceText(fault.why, language),
