@@ -5,7 +5,7 @@ import { draftRows, editsOf, emptyDraft, withCell, withDish } from './menu-draft
 import { filteredRows } from './menu-filter.ts'
 
 const menu: EditableMenu = {
-  ...{ version: 3, former: 2, original: 'zh', categories: [] },
+  ...{ version: 3, former: 2, original: 'zh', categories: [], meals: [], words: [] },
   currency: { code: 'CNY', fixNum: 2, symbol: '¥' },
   rows: [
     { code: 'A', cells: { name_zh: '茶', name_en: 'Tea', price: '17.00' }, isMeal: false },
