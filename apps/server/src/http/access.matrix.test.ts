@@ -186,6 +186,7 @@ const bodies: Partial<Record<RouteKey, object>> = {
   'POST /console/api/set-up': { code: 'matrix', house: makeSetUp() },
   'POST /console/api/:sellerId/:storeId/pause': { minutes: 1, reason: 'matrix' },
   'POST /console/api/:sellerId/:storeId/menus/:menuClass/change': { version: 999, dryRun: true, rows: [] },
+  'POST /console/api/:sellerId/settings/undo': { keys: ['layout'], at: '2026-01-01T00:00:00Z' },
   'POST /console/api/:sellerId/:storeId/menus/:menuClass/preview': { version: 999, rows: [], language: 'en' },
   'POST /console/api/:sellerId/:storeId/menus/:menuClass/import': {
     ...{ version: 999, dryRun: true, name: 'matrix.csv', file: 'bWF0cml4' },

@@ -56,4 +56,30 @@ export const settingRoutes = {
       'currency_in_use',
     ],
   },
+  'POST /console/api/:sellerId/settings/undo': {
+    summary:
+      'Takes the last change of these settings back: each of them has the value from before it. A second call brings the change back.',
+    source: 'issue 39 part 6',
+    access: 'seller.configure',
+    params: sellerParams,
+    body: ofStore.extend({
+      msgid: clientId.optional(),
+      keys: z.array(z.string().max(60)).min(1).max(100),
+      /** When the caller saw them changed last (`changed.at`). A later change refuses the call. */
+      at: z.iso.datetime(),
+    }),
+    answer: settings,
+    writes: true,
+    refusals: [
+      'store_unknown',
+      'setting_unknown',
+      'setting_invalid',
+      'setting_needed',
+      'settings_broken',
+      'settings_moved',
+      'settings_no_former',
+      'currency_of_seller',
+      'currency_in_use',
+    ],
+  },
 } as const satisfies Routes

@@ -8,6 +8,9 @@ export const styleErrors = {
   setting_needed: refusal,
   /** Stored settings of the seller cannot be read, so no change of a store would have an effect. */
   settings_broken: refusal,
+  /** `details.at` = when they were changed last. */
+  settings_moved: refusal,
+  settings_no_former: refusal,
   currency_of_seller: refusal,
   currency_in_use: refusal,
 } as const satisfies ErrorTable

@@ -27,7 +27,7 @@ export function PublishDialog({ level, settings, draft, faults, onClose, onPubli
   const faulty = new Set(faults.map(({ key }) => key))
   const changed = styleKeys.filter((key) => key in draft)
   const before = (key: StyleKey) => settings.find((one) => one.key === key)?.value
-  const send = () => publish.mutate({ set: draft, unset: [], key: keyOf({ level, draft }) }, { onSuccess: onPublished })
+  const send = () => publish.mutate({ draft, key: keyOf({ level, draft }) }, { onSuccess: onPublished })
   return (
     <OwnerDialog title={t('style.review')} onClose={onClose}>
       <ul className={css.changes}>

@@ -1,5 +1,6 @@
 import type { Setting } from '@comanda/contract/style/setting.routes.ts'
 import { type StyleConfig, styleConfig } from '@comanda/contract/style/style.schema.ts'
+import { type HomeItem, isLinkFit } from './home-blocks.ts'
 
 /** The settings of the page, in the order in which a change is listed. */
 export const styleKeys = [
@@ -43,8 +44,14 @@ export function faultsOf(draft: StyleDraft): StyleFault[] {
   return styleKeys.flatMap((key) => {
     if (!(key in draft)) return []
     const read = styleConfig.shape[key].safeParse(draft[key])
-    return read.success ? [] : read.error.issues.map(({ path }) => ({ key, path }))
+    if (!read.success) return read.error.issues.map(({ path }) => ({ key, path }))
+    return itemsOf(key, draft).every(isLinkFit) ? [] : [{ key, path: ['link'] }]
   })
+}
+
+function itemsOf(key: StyleKey, { home = [], popup }: StyleDraft): readonly HomeItem[] {
+  if (key === 'home') return home.flatMap(({ items }) => items)
+  return key === 'popup' && popup ? [popup] : []
 }
 
 /** The draft as a phone can show it: with faults, a key stays as it is in force. */

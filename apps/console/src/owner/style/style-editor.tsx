@@ -4,7 +4,10 @@ import { useCallback, useMemo, useState } from 'react'
 import { useOwnerText } from '../i18n/text.ts'
 import type { SettingsLevel } from '../settings/settings.queries.ts'
 import { ColourPart } from './colour-part.tsx'
+import { HomePart } from './home-part.tsx'
+import { LastChange } from './last-change.tsx'
 import { LookPart } from './look-part.tsx'
+import { PopupPart } from './popup-part.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import css from './style.module.css'
 import {
@@ -37,6 +40,11 @@ export interface PartProps {
   readonly onChange: <K extends StyleKey>(key: K, value: StyleValues[K]) => void
 }
 
+/** The page of the phone that shows a changed setting; without one the phone stays. */
+const pageWith: Partial<Record<StyleKey, PhonePage>> = {
+  ...{ layout: 'menu', picMode: 'menu', logoUrl: 'home', home: 'home', homeGround: 'home', popup: 'popup' },
+}
+
 /** The draft of a look in its parts, the phone that shows it, and the way to publish it. */
 export function StyleEditor({ level, settings, shownIn }: Props) {
   const t = useOwnerText()
@@ -60,6 +68,7 @@ export function StyleEditor({ level, settings, shownIn }: Props) {
   )
   const onChange: PartProps['onChange'] = (key, value) => {
     setSaid('')
+    setPage((before) => pageWith[key] ?? before)
     take((before) => withValue(before, inForce, key, value))
   }
   const part = { values: { ...inForce, ...draft }, faults, onChange }
@@ -69,6 +78,9 @@ export function StyleEditor({ level, settings, shownIn }: Props) {
       <div className={css.parts}>
         <ColourPart {...part} />
         <LookPart {...part} sellerId={sellerId} />
+        <HomePart {...part} sellerId={sellerId} />
+        <PopupPart {...part} sellerId={sellerId} />
+        <LastChange level={level} settings={settings} onUndone={() => setSaid(t('style.undone'))} />
         <div className={css.dock}>
           <p role="status">
             {said !== '' ? said : count === 0 ? t('style.noChange') : t('style.changes', { n: count })}

@@ -131,7 +131,7 @@ async function readWritten(tx: Queryable, { sellerId, storeId }: SettingsOwner):
 }
 
 /** Publishing a menu takes the store's lock, so no menu comes into force meanwhile. */
-async function lockSettings(tx: Queryable, sellerId: string): Promise<void> {
+export async function lockSettings(tx: Queryable, sellerId: string): Promise<void> {
   await tx.query('select 1 from store where seller_id = $1 order by store_id for update', [sellerId])
   await tx.query('select 1 from style where seller_id = $1 for update', [sellerId])
 }

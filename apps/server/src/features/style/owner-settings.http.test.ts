@@ -14,9 +14,9 @@ afterAll(() => house.close())
 async function ask(
   method: 'GET' | 'POST',
   payload: object = {},
-  { cookie = owner, query = '', seller = 'demo', key = randomUUID() as string } = {},
+  { cookie = owner, query = '', seller = 'demo', key = randomUUID() as string, path = '' } = {},
 ) {
-  const url = `/console/api/${seller}/settings${query}`
+  const url = `/console/api/${seller}/settings${path}${query}`
   const sent = method === 'POST' ? { headers: { cookie, 'idempotency-key': key }, payload } : { headers: { cookie } }
   const { resultNumber, resultObject } = (await house.app.inject({ method, url, ...sent })).json()
   return { code: resultNumber === 0 ? null : resultObject.code, value: resultObject as { settings: Setting[] } }
@@ -68,6 +68,50 @@ describe('the settings of a brand', () => {
   it('keep what two owners change together', async () => {
     await Promise.all([change({ set: { unpaidMost: 4 } }), change({ set: { payMinutes: 20 } })])
     expect([(await read('unpaidMost'))?.value, (await read('payMinutes'))?.value]).toEqual([4, 20])
+  })
+})
+
+describe('the undo of settings', () => {
+  const undo = (payload: object, options = {}) => ask('POST', payload, { ...options, path: '/undo' })
+  const keys = ['layout', 'picMode', 'popup']
+  const lastAt = async (query = '') =>
+    (await ask('GET', {}, { query })).value.settings
+      .filter(({ key }) => keys.includes(key))
+      .map(({ changed }) => changed?.at ?? '')
+      .sort()
+      .at(-1) ?? ''
+
+  it('brings the values from before the last change back, and the change itself with a second one', async () => {
+    await change({ set: { layout: 'LR', picMode: 1 } })
+    await change({ set: { layout: 'TB', picMode: 2 } })
+    expect((await undo({ keys, at: await lastAt() })).code).toBeNull()
+    expect([(await read('layout'))?.value, (await read('picMode'))?.value]).toEqual(['LR', 1])
+    expect((await undo({ keys, at: await lastAt() })).code).toBeNull()
+    expect([(await read('layout'))?.value, (await read('picMode'))?.value]).toEqual(['TB', 2])
+  })
+
+  it('takes a value away that the change wrote first', async () => {
+    await change({ storeid: '102', set: { picMode: 0 } })
+    await undo({ storeid: '102', keys, at: await lastAt(ofStore) })
+    expect(await read('picMode', ofStore)).toMatchObject({ from: 'seller' })
+  })
+
+  it('leaves other settings alone, and is one undo for a repeated request', async () => {
+    await change({ set: { layout: 'LR', holdDevices: 7 } })
+    const key = randomUUID()
+    const payload = { keys, at: await lastAt() }
+    await undo(payload, { key })
+    expect((await undo(payload, { key })).code).toBeNull()
+    expect([(await read('layout'))?.value, (await read('holdDevices'))?.value]).toEqual(['TB', 7])
+  })
+
+  it.each([
+    [{ keys: ['layouts'], at: '2026-01-01T00:00:00Z' }, 'setting_unknown'],
+    [{ keys: ['layout'], at: '2026-01-01T00:00:00Z' }, 'settings_moved'],
+    [{ keys: ['bookSeatLink'], at: '2026-01-01T00:00:00Z' }, 'settings_no_former'],
+    [{ storeid: '999', keys: ['layout'], at: '2026-01-01T00:00:00Z' }, 'settings_no_former'],
+  ])('refuses %j', async (payload, code) => {
+    expect((await undo(payload)).code).toBe(code)
   })
 })
 

@@ -8,6 +8,7 @@ import type { Call } from '../../http/call.ts'
 import {
   type BrokenSettings,
   changeSettingsIn,
+  lockSettings,
   readSettings,
   type SettingInForce,
   type SettingsChange,
@@ -16,6 +17,7 @@ import {
 } from './change-settings.ts'
 import { isSettingKey } from './setting-value.ts'
 import { type SettingKey, settingShape } from './store-setting.ts'
+import { findFormerSettings, type UndoneSettings } from './undo-settings.ts'
 
 export interface WantedSettings {
   readonly set: Readonly<Record<string, unknown>>
@@ -46,6 +48,27 @@ export async function changeOwnerSettings(
   const actor = { who: call.actor, where: 'console', reason: wanted.reason }
   return once<Settings, ErrorCode>(db, call.once, owner.sellerId, async (tx) => {
     const changed = await changeSettingsIn(tx, owner, change.value, actor)
+    if (!changed.ok) return refusalOf(changed)
+    return shown(changed.settings, await lastChanges(tx, owner))
+  })
+}
+
+/** Takes the last change of these settings back, once per key. It is a change of its own, with its audit. */
+export async function undoOwnerSettings(
+  db: Pick<Database, 'pool'>,
+  owner: SettingsOwner,
+  undone: UndoneSettings,
+  call: Call,
+): Promise<Result<Settings, ErrorCode>> {
+  const unknown = undone.keys.find((key) => !isSettingKey(key))
+  if (unknown !== undefined) return refuse('setting_unknown', [unknown], { key: unknown })
+  return once<Settings, ErrorCode>(db, call.once, owner.sellerId, async (tx) => {
+    await lockSettings(tx, owner.sellerId)
+    const former = await findFormerSettings(tx, owner, undone)
+    if (!former.ok) return former
+    const change = readChange({ ...former.value, reason: '' })
+    if (!change.ok) return change
+    const changed = await changeSettingsIn(tx, owner, change.value, { who: call.actor, where: 'console', reason: '' })
     if (!changed.ok) return refusalOf(changed)
     return shown(changed.settings, await lastChanges(tx, owner))
   })

@@ -10,6 +10,8 @@ export function settingHandlers({ style }: Pick<Services, 'style'>): Handlers<ty
       style.listSettings({ sellerId: params.sellerId, storeId: query.storeid }, call),
     'POST /console/api/:sellerId/settings': ({ params, body }, call) =>
       style.changeSettings({ sellerId: params.sellerId, storeId: body.storeid }, body, call),
+    'POST /console/api/:sellerId/settings/undo': ({ params, body }, call) =>
+      style.undoSettings({ sellerId: params.sellerId, storeId: body.storeid }, body, call),
   }
 }
 

@@ -11,7 +11,7 @@ import type { Log } from '../../http/log.ts'
 import { keepRecent } from '../../memory/recent.ts'
 import type { StoreRecord, StoreService } from '../store/store.service.ts'
 import type { SettingsOwner } from './change-settings.ts'
-import { changeOwnerSettings, listSettings, type WantedSettings } from './owner-settings.ts'
+import { changeOwnerSettings, listSettings, undoOwnerSettings, type WantedSettings } from './owner-settings.ts'
 import {
   chosenSettings,
   type ReadSettings,
@@ -20,6 +20,7 @@ import {
   withoutSecrets,
 } from './store-setting.ts'
 import { findStyle } from './style.repository.ts'
+import type { UndoneSettings } from './undo-settings.ts'
 
 export { createStyle } from './new-style.ts'
 
@@ -59,6 +60,11 @@ export interface StyleService {
   changeSettings(
     owner: SettingsOwner,
     wanted: WantedSettings,
+    call: Call,
+  ): Promise<Result<{ settings: Setting[] }, ErrorCode>>
+  undoSettings(
+    owner: SettingsOwner,
+    undone: UndoneSettings,
     call: Call,
   ): Promise<Result<{ settings: Setting[] }, ErrorCode>>
   /** Drops the cache after a change. */
@@ -114,6 +120,12 @@ export function createStyleService({ db, log }: StyleDeps): StyleService {
     async changeSettings(owner, wanted, call) {
       if (!mayChange(call, owner)) return refuse('not_allowed')
       const changed = await changeOwnerSettings(db, owner, wanted, call)
+      styles.forget(owner.sellerId)
+      return changed
+    },
+    async undoSettings(owner, undone, call) {
+      if (!mayChange(call, owner)) return refuse('not_allowed')
+      const changed = await undoOwnerSettings(db, owner, undone, call)
       styles.forget(owner.sellerId)
       return changed
     },
