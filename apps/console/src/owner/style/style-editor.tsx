@@ -1,5 +1,6 @@
 import type { Setting } from '@comanda/contract/style/setting.routes.ts'
-import { Button } from '@comanda/ui/action/button.tsx'
+import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
+import { classes } from '@comanda/ui/style/classes.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useOwnerText } from '../i18n/text.ts'
 import type { SettingsLevel } from '../settings/settings.queries.ts'
@@ -85,6 +86,9 @@ export function StyleEditor({ level, settings, shownIn }: Props) {
           <p role="status">
             {said !== '' ? said : count === 0 ? t('style.noChange') : t('style.changes', { n: count })}
           </p>
+          <a className={classes(buttonClass(), css.toPhone)} href="#style-phone">
+            {t('phone.title')}
+          </a>
           {count > 0 && <Button onClick={() => take(() => ({}))}>{t('style.discard')}</Button>}
           <Button kind="primary" disabled={count === 0} onClick={() => setOpen(true)}>
             {t('style.review')}

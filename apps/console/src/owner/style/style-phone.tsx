@@ -35,7 +35,7 @@ export function StylePhone({ sellerId, storeId, style, page, onPage }: Props) {
   const { data, error } = useDraftMenu(place, asked)
   if (storeId === '') return <p className={css.aside}>{t('style.noStore')}</p>
   return (
-    <div className={css.aside}>
+    <div id="style-phone" className={css.aside}>
       <div className={css.pages}>
         {(['home', 'popup', 'menu'] as const).map((one) => (
           <Button key={one} size="small" aria-pressed={one === page} onClick={() => onPage(one)}>
