@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import cases from '../../cases/member/member-code.json' with { type: 'json' }
-import { groupCode, type HmacSha256, memberCode, passwordAt, readMemberCode, stepAt } from './member-code.ts'
+import { type Hmac, passwordAt, stepAt } from '../access/timed-password.ts'
+import { groupCode, memberCode, readMemberCode } from './member-code.ts'
 
-const hmac: HmacSha256 = (key, message) => createHmac('sha256', key).update(message).digest()
+const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest()
 const seed = new TextEncoder().encode(cases.key)
 
 describe('a member code', () => {

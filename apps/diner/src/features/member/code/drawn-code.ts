@@ -1,5 +1,6 @@
+import { stepAt } from '@comanda/rules/access/timed-password.ts'
 import { code128Widths } from '@comanda/rules/member/code128.ts'
-import { memberCode, stepAt } from '@comanda/rules/member/member-code.ts'
+import { memberCode } from '@comanda/rules/member/member-code.ts'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { Drawing } from '../../../app/drawn-qr.ts'

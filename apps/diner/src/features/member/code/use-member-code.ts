@@ -1,4 +1,4 @@
-import { memberCodeStep } from '@comanda/rules/member/member-code.ts'
+import { passwordStepMs } from '@comanda/rules/access/timed-password.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOffline } from '../../../app/offline.ts'
 import { usePage } from '../../../app/page-input.ts'
@@ -74,7 +74,7 @@ function useCodeNow(kept: KeptMemberCode | null): string | null {
       const at = Date.now()
       setNow(at)
       clearTimeout(timer)
-      timer = setTimeout(tick, memberCodeStep - ((at + ahead) % memberCodeStep))
+      timer = setTimeout(tick, passwordStepMs - ((at + ahead) % passwordStepMs))
     }
     tick()
     document.addEventListener('visibilitychange', tick)

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { MemberBarcode } from '@comanda/contract/member/member-code.schema.ts'
-import { groupCode, memberCode, stepAt } from '@comanda/rules/member/member-code.ts'
+import { stepAt } from '@comanda/rules/access/timed-password.ts'
+import { groupCode, memberCode } from '@comanda/rules/member/member-code.ts'
 import { type AccountHouse, openAccountHouse } from '@comanda/testing/account-house.ts'
 import type { AccountPhone, AccountPhones } from '@comanda/testing/account-phone.ts'
 import type { TestApp } from '@comanda/testing/test-app.ts'

@@ -1,13 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { MemberBarcode } from '@comanda/contract/member/member-code.schema.ts'
-import {
-  type HmacSha256,
-  memberCode,
-  memberCodeLife,
-  passwordAt,
-  readMemberCode,
-  stepAt,
-} from '@comanda/rules/member/member-code.ts'
+import { type Hmac, passwordAt, stepAt } from '@comanda/rules/access/timed-password.ts'
+import { memberCode, memberCodeLife, readMemberCode } from '@comanda/rules/member/member-code.ts'
 import { ok, type Result, refuse } from '@comanda/rules/result/result.ts'
 import type { Queryable } from '../../../db/queryable.ts'
 import type { Call } from '../../../http/call.ts'
@@ -55,7 +49,7 @@ export function createMemberCodeService(deps: MemberDeps): MemberCodeService {
   }
 }
 
-const hmac: HmacSha256 = (key, message) => createHmac('sha256', key).update(message).digest()
+const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest()
 
 async function getBarcode(
   deps: MemberDeps,
