@@ -10,10 +10,13 @@ export interface TwoServers {
   close(): Promise<void>
 }
 
-export async function startTwoServers({ config = {} }: Pick<TestAppOverrides, 'config'> = {}): Promise<TwoServers> {
-  const house = await startTestApp({ config })
+export async function startTwoServers({
+  config = {},
+  now = () => new Date(),
+}: Pick<TestAppOverrides, 'config' | 'now'> = {}): Promise<TwoServers> {
+  const house = await startTestApp({ config, now })
   const db = connectDatabase(house.db.clientConfig, { log: house.deps.log, max: 8 })
-  const second = await startTestApp({ db, keys: house.deps.keys, config })
+  const second = await startTestApp({ db, keys: house.deps.keys, config, now })
   return {
     house,
     second,

@@ -106,3 +106,18 @@ describe('staff change, end-sessions and remove', () => {
     expect(await me(owner.cookie)).not.toBe(0)
   })
 })
+
+describe('staff totp-off', () => {
+  it('takes the second step of a person, once, and is audited', async () => {
+    staff.type(secret)
+    await staff.run(`create lin ${at} --role manager`)
+    await house.db.pool.query(`update staff set totp_salt = 'x', totp_since = now() where username = 'lin'`)
+    expect(await staff.run(`totp-off lin ${at} --reason lost`)).toBe(0)
+    const { rows } = await house.db.pool.query(`select totp_since from staff where username = 'lin'`)
+    expect(rows).toEqual([{ totp_since: null }])
+    expect(await staff.run(`totp-off lin ${at}`)).toBe(1)
+    expect(staff.said()).toContain('lin has no second step.')
+    const audited = (await auditOf(house.db, 'demo')).filter(({ action }) => action === 'staff.totp-off')
+    expect(audited).toMatchObject([{ subject: 'lin', before: { totp: true }, reason: 'lost' }])
+  })
+})

@@ -10,6 +10,7 @@ import {
   removeStaff,
   setPassword,
 } from '../features/kitchen/staff-set-up.ts'
+import { clearTotp } from '../features/kitchen/staff-totp.repository.ts'
 import { lockSeller } from '../features/store/set-up/seller-set-up.ts'
 import { hashPassword } from '../http/password.ts'
 import { recordChange } from './recorded-change.ts'
@@ -41,6 +42,7 @@ export const staffCommand: CommandGroup = {
     '  staff change USER --seller S [--role ROLE] [--name NAME] [--stores 101,102, or "" for all]',
     '  staff password USER --seller S       also ends their sessions',
     '  staff end-sessions USER --seller S   or --all: everyone signs in again',
+    '  staff totp-off USER --seller S       takes the second step of a lost phone',
     '  staff remove USER --seller S --dry-run | --yes',
     '',
     'create and password ask for the password on standard input: at least 10 characters, asked twice on a terminal.',
@@ -53,6 +55,7 @@ export const staffCommand: CommandGroup = {
     change: { words: 1, fields, options, run: change },
     password: { words: 1, options, run: changePassword },
     'end-sessions': { words: [0, 1], options, switches: ['all'], run: end },
+    'totp-off': { words: 1, options, run: takeTotp },
     remove: { words: 1, options, switches: ['dry-run', 'yes'], run: remove },
   },
 }
@@ -123,6 +126,15 @@ async function end(given: Given, operator: Operator): Promise<number> {
     const ended = await endSessions(tx, { sellerId, username: who })
     operator.print(`${ended} sessions have ended.`)
     return { before: { sessions: ended }, after: { sessions: 0 } }
+  })
+}
+
+async function takeTotp(given: Given, operator: Operator): Promise<number> {
+  const person = personOf(given)
+  return save(given, operator, 'totp-off', `${person.username} signs in without a second step.`, async (tx) => {
+    if ((await listStaff(tx, person.sellerId, person.username)).length === 0) return unknown(person)
+    if (await clearTotp(tx, person)) return { before: { totp: true }, after: { totp: false } }
+    return `${person.username} has no second step.`
   })
 }
 

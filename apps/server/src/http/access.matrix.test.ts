@@ -78,6 +78,9 @@ const anywhere: Partial<Record<RouteKey, readonly CallerName[]>> = {
   // The address names no store. The order decides, and another store's order is unknown.
   'PUT /weixin/takeoutdelivery/:id/dispatchdtl.html': callers.slice(callers.indexOf('waiter'), -1),
   'GET /console/api/me': callers.slice(callers.indexOf('waiter')),
+  'POST /console/api/me/totp/start': callers.slice(callers.indexOf('waiter')),
+  'POST /console/api/me/totp/confirm': callers.slice(callers.indexOf('waiter')),
+  'POST /console/api/me/totp/off': callers.slice(callers.indexOf('waiter')),
 }
 
 async function cookieOf(caller: CallerName): Promise<string | undefined> {
@@ -181,6 +184,9 @@ const bodies: Partial<Record<RouteKey, object>> = {
   'POST /console/api/:sellerId/:storeId/close-today': { clock: '23:00' },
   'POST /console/api/:sellerId/staff': { username: 'kitchen', role: 'kitchen', password: 'matrix matrix' },
   'POST /console/api/:sellerId/staff/:username/change': {},
+  'POST /console/api/me/totp/start': { password: 'matrix' },
+  'POST /console/api/me/totp/confirm': { code: '000000' },
+  'POST /console/api/me/totp/off': { password: 'matrix', code: '000000' },
   'POST /console/api/:sellerId/staff/:username/endsessions': {},
   'POST /console/api/set-up/code': { code: 'matrix' },
   'POST /console/api/set-up': { code: 'matrix', house: makeSetUp() },

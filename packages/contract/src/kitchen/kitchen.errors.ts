@@ -16,6 +16,9 @@ export const kitchenErrors = {
   owed_changed: refusal,
   close_reason_needed: refusal,
   guest_not_waiting: refusal,
+  /** The password was right; the code of the authenticator app is missing. */
+  code_needed: failure(401, -1),
+  wrong_code: failure(401, -1),
   staff_disabled: failure(403, -1),
   staff_unknown: refusal,
   staff_taken: refusal,
@@ -25,4 +28,6 @@ export const kitchenErrors = {
   staff_yourself: refusal,
   last_owner: refusal,
   staff_stores: refusal,
+  totp_on: refusal,
+  totp_none: refusal,
 } as const satisfies ErrorTable

@@ -2,17 +2,23 @@ import { z } from 'zod'
 import type { Routes } from '../route.ts'
 import { clientId, outtradeno, sellerId, storeParams } from '../shared.schema.ts'
 import { staff, ticket } from './kitchen.schema.ts'
+import { refusedProof } from './staff.routes.ts'
+import { proof } from './staff.schema.ts'
 
 const ticketParams = storeParams.extend({ roundId: z.string().regex(/^[0-9A-Za-z_-]{8,64}$/) })
 
 export const kitchenRoutes = {
   'POST /console/api/signin': {
-    summary: 'Signs a staff member in; the session is a cookie.',
+    summary: 'Signs a staff member in; the session is a cookie. Who has a second step is asked for its `code`.',
     access: 'public',
-    body: z.object({ sellerId, username: z.string().min(1).max(64), password: z.string().min(1).max(200) }),
+    body: z.object({
+      sellerId,
+      username: z.string().min(1).max(64),
+      ...proof.shape,
+    }),
     answer: staff,
     writes: true,
-    refusals: ['wrong_password', 'too_many_tries', 'staff_disabled'],
+    refusals: [...refusedProof],
   },
   'POST /console/api/signout': {
     summary: 'Ends the session on the server.',

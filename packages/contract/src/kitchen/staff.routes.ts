@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Routes } from '../route.ts'
 import { clientId, sellerParams } from '../shared.schema.ts'
-import { newStaff, password, staffAccount, staffChange, username } from './staff.schema.ts'
+import { newStaff, newTotp, password, proof, staffAccount, staffChange, username } from './staff.schema.ts'
 
 const personParams = sellerParams.extend({ username })
 const refusedChange = ['staff_of_owner', 'staff_elsewhere', 'right_not_yours', 'staff_stores'] as const
+
+export const refusedProof = ['wrong_password', 'too_many_tries', 'staff_disabled', 'code_needed', 'wrong_code'] as const
 
 export const staffRoutes = {
   'GET /console/api/:sellerId/staff': {
@@ -35,6 +37,8 @@ export const staffRoutes = {
       msgid: clientId.optional(),
       disabled: z.boolean().optional(),
       password: password.optional(),
+      /** Takes the second step of a person whose phone is lost. */
+      totp: z.literal(false).optional(),
     }),
     answer: staffAccount,
     writes: true,
@@ -49,5 +53,33 @@ export const staffRoutes = {
     answer: staffAccount,
     writes: true,
     refusals: [...refusedChange, 'staff_unknown'],
+  },
+  'POST /console/api/me/totp/start': {
+    summary:
+      'Makes a secret for the caller’s authenticator app, in place of an unconfirmed one. It asks for nothing yet.',
+    source: 'issue 39 part 7',
+    access: 'ticket.read',
+    body: proof.pick({ password: true }),
+    answer: newTotp,
+    writes: true,
+    refusals: ['wrong_password', 'too_many_tries', 'staff_disabled', 'totp_on'],
+  },
+  'POST /console/api/me/totp/confirm': {
+    summary: 'Turns the caller’s second step on by the first code of their app.',
+    source: 'issue 39 part 7',
+    access: 'ticket.read',
+    body: z.object({ msgid: clientId.optional(), code: proof.shape.code.unwrap() }),
+    answer: z.object({}),
+    writes: true,
+    refusals: ['totp_on', 'totp_none', 'wrong_code'],
+  },
+  'POST /console/api/me/totp/off': {
+    summary: 'Turns the caller’s second step off.',
+    source: 'issue 39 part 7',
+    access: 'ticket.read',
+    body: proof,
+    answer: z.object({}),
+    writes: true,
+    refusals: [...refusedProof, 'totp_none'],
   },
 } as const satisfies Routes

@@ -33,12 +33,33 @@ export const staffChange = staffFields.partial()
 export const staffAccount = staffFields.extend({
   username,
   disabled: z.boolean(),
+  /** Whether a sign-in asks for the code of an authenticator app. */
+  totp: z.boolean(),
   /** To ten minutes; null = never. */
   lastSeen: z.string().nullable(),
   /** Open sessions, the newest first. */
   sessions: z.array(z.object({ startedAt: z.string(), endsAt: z.string() })),
 })
 
+/** What a person shows to be themselves. */
+export const proof = z.object({
+  password: z.string().min(1).max(200),
+  /** Of the authenticator app, or a recovery code; left out = asked for it where the person has a second step. */
+  code: z.string().max(40).optional(),
+})
+
+/** A second step that waits for its first code. */
+export const newTotp = z.object({
+  /** Base 32, for typing. */
+  secret: z.string(),
+  /** The `otpauth:` address as a QR code. */
+  qr: z.object({ size: z.number().int(), path: z.string() }),
+  /** Each signs in once without the app. Shown now and never again. */
+  recoveryCodes: z.array(z.string()),
+})
+
+export type Proof = z.output<typeof proof>
+export type NewTotp = z.output<typeof newTotp>
 export type StaffAccount = z.output<typeof staffAccount>
 export type StaffFields = z.output<typeof staffFields>
 export type StaffChange = z.output<typeof staffChange>

@@ -20,12 +20,17 @@ import {
   setDisabled,
   setPassword,
 } from './staff-set-up.ts'
+import { clearTotp } from './staff-totp.repository.ts'
 
 interface Place {
   readonly sellerId: string
   readonly username: string
 }
-type WantedChange = StaffChange & { readonly disabled?: boolean | undefined; readonly password?: string | undefined }
+type WantedChange = StaffChange & {
+  readonly disabled?: boolean | undefined
+  readonly password?: string | undefined
+  readonly totp?: false | undefined
+}
 type Changed = Result<{ readonly username: string; readonly audit: AuditedChange }, ErrorCode>
 
 export interface StaffAccountDeps {
@@ -84,7 +89,7 @@ export function createStaffAccounts({ db, live }: StaffAccountDeps) {
       })
     },
 
-    async change(person: Place, { password, disabled, displayName, ...rest }: WantedChange, call: Call) {
+    async change(person: Place, { password, disabled, displayName, totp, ...rest }: WantedChange, call: Call) {
       const { sellerId, username } = person
       const hash = password === undefined ? null : await hashPassword(password)
       const wanted = {
@@ -96,17 +101,25 @@ export function createStaffAccounts({ db, live }: StaffAccountDeps) {
         const after = personAfter(before, { ...wanted, disabled })
         const refusal = refusalOfStaffChange(editor, before, after)
         if (refusal !== null) return refuse(refusal)
+        // Their own second step goes by its code.
+        if (totp === false && username === editor.username) return refuse('staff_yourself')
         if (losesLastOwner(before, after, all)) return refuse('last_owner')
         if (!(await hasStores(tx, sellerId, after.storeIds))) return refuse('staff_stores')
         const fields = await changeStaff(tx, person, wanted)
         if (after.disabled !== before.disabled) await setDisabled(tx, person, after.disabled ? call.now : null)
         if (hash !== null) await setPassword(tx, person, hash)
+        const isStepTaken = totp === false && (await clearTotp(tx, person))
         // The audit holds no secret, so it says only that the password changed.
         const secret = (value: string) => (hash === null ? {} : { password: value })
         const audit = {
           ...{ action: 'staff.change', subject: username },
-          before: { ...fields?.before, disabled: before.disabled, ...secret('old') },
-          after: { ...fields?.after, disabled: after.disabled, ...secret('new') },
+          before: {
+            ...fields?.before,
+            disabled: before.disabled,
+            ...secret('old'),
+            ...(isStepTaken && { totp: true }),
+          },
+          after: { ...fields?.after, disabled: after.disabled, ...secret('new'), ...(isStepTaken && { totp: false }) },
         }
         return ok({ username, audit })
       })

@@ -1,34 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
-import { ok, refuse } from '@comanda/rules/result/result.ts'
+import type { Proof } from '@comanda/contract/kitchen/staff.schema.ts'
 import type { Database } from '../../db/database.ts'
-import type { Call, StaffMember } from '../../http/call.ts'
-import { lineOf } from '../../http/line-of.ts'
-import { openDevice, sealDevice } from '../../sign-in/device-cookie.ts'
-import { createSignInGuard } from './sign-in-guard.ts'
+import type { StaffMember } from '../../http/call.ts'
+import { sealDevice } from '../../sign-in/device-cookie.ts'
+import type { StaffName } from '../../sign-in/sign-in-budget.repository.ts'
 import {
   deleteSession,
   getSession,
-  getStaff,
   insertSession,
   listLivingSessions,
   setLastSeen,
   setSessionEnd,
 } from './staff.repository.ts'
+import { createStaffProof, type SignInFrom } from './staff-proof.ts'
+import { createStaffTotp } from './staff-totp.ts'
 
 /** A session ends after a week without use. */
 export const sessionSeconds = 7 * 24 * 3600
 /** A session in use is renewed once a day, so that not every call writes. */
 const renewAfterSeconds = 24 * 3600
 
-export interface SignIn {
-  readonly sellerId: string
-  readonly username: string
-  readonly password: string
-}
-
-/** Where a sign-in comes from. */
-export type SignInFrom = Pick<Call, 'address' | 'device' | 'now'>
+export type SignIn = StaffName & Proof
 
 export interface StaffSessionDeps {
   readonly db: Pick<Database, 'pool'>
@@ -38,9 +31,10 @@ export interface StaffSessionDeps {
 export type StaffSessions = ReturnType<typeof createStaffSessions>
 
 export function createStaffSessions({ db, cookieSecret }: StaffSessionDeps) {
-  const guard = createSignInGuard(db)
+  const proof = createStaffProof({ db, cookieSecret })
 
   return {
+    totp: createStaffTotp({ db, cookieSecret, proof }),
     /** The tokens whose session has not ended. */
     async livingOf(tokens: readonly string[], now: Date) {
       const keys = tokens.flatMap((token) => {
@@ -75,20 +69,14 @@ export function createStaffSessions({ db, cookieSecret }: StaffSessionDeps) {
       return (await setSessionEnd(db.pool, wanted)) ? sessionSeconds : 0
     },
     /** `device` of the answer is the cookie by which this device is known at the name from now on. */
-    async signIn({ sellerId, username, password }: SignIn, from: SignInFrom) {
-      const { now } = from
-      const device = openDevice(from.device, cookieSecret)
-      const found = await getStaff(db.pool, sellerId, username)
-      const tried = { sellerId, username, device, line: lineOf(from.address), passwordHash: found?.passwordHash }
-      const wait = await guard.begin(tried, now)
-      if (wait > 0) return refuse('too_many_tries', [wait])
-      if (!(await guard.isRight(password, tried, now)) || found === undefined) return refuse('wrong_password')
-      await guard.succeeded(tried)
-      if (found.isDisabled) return refuse('staff_disabled')
-      const token = `${sellerId}.${randomBytes(24).toString('base64url')}`
-      const expiresAt = endOf(now, sessionSeconds)
-      await insertSession(db.pool, { sellerId, tokenHash: hashToken(token), username, now, expiresAt })
-      return ok({ staff: staffView(found), token, device: sealDevice(device, found, cookieSecret) })
+    async signIn(signIn: SignIn, from: SignInFrom) {
+      const { sellerId, username } = signIn
+      return proof.proved(signIn, from, async (tx, { staff, device }) => {
+        const token = `${sellerId}.${randomBytes(24).toString('base64url')}`
+        const expiresAt = endOf(from.now, sessionSeconds)
+        await insertSession(tx, { sellerId, tokenHash: hashToken(token), username, now: from.now, expiresAt })
+        return { staff: staffView(staff), token, device: sealDevice(device, staff, cookieSecret) }
+      })
     },
     /** Ends the session on the server, so that no copy of its cookie opens anything. */
     async signOut(token: string) {

@@ -6,6 +6,8 @@ import type { StaffMember } from '../../http/call.ts'
 export interface StaffWithPassword extends StaffMember {
   readonly passwordHash: string
   readonly isDisabled: boolean
+  /** A sign-in asks for the code of their app. */
+  readonly hasTotp: boolean
 }
 
 /** A person's row, before their rights are worked out. */
@@ -23,8 +25,9 @@ export async function getStaff(
   sellerId: string,
   username: string,
 ): Promise<StaffWithPassword | undefined> {
-  const { rows } = await db.query<StaffRow<{ passwordHash: string; isDisabled: boolean }>>(
-    `select ${staffColumns}, s.password_hash as "passwordHash", s.disabled_at is not null as "isDisabled" from staff s where s.seller_id = $1 and s.username = $2`,
+  const { rows } = await db.query<StaffRow<{ passwordHash: string; isDisabled: boolean; hasTotp: boolean }>>(
+    `select ${staffColumns}, s.password_hash as "passwordHash", s.disabled_at is not null as "isDisabled",
+       s.totp_since is not null as "hasTotp" from staff s where s.seller_id = $1 and s.username = $2`,
     [sellerId, username],
   )
   return rows[0] && withRights(rows[0])
@@ -129,7 +132,7 @@ export async function deleteSession(db: Queryable, sellerId: string, tokenHash: 
 export async function listAccounts(db: Queryable, sellerId: string, username: string | null): Promise<StaffAccount[]> {
   const { rows } = await db.query<Omit<StaffAccount, 'lastSeen'> & { lastSeen: Date | null }>(
     `select s.username, s.display_name as "displayName", s.role, s.store_ids as "storeIds", s.added, s.removed,
-       s.disabled_at is not null as disabled, s.last_seen as "lastSeen",
+       s.disabled_at is not null as disabled, s.totp_since is not null as totp, s.last_seen as "lastSeen",
        coalesce(x.sessions, '[]') as sessions
      from staff s
      left join lateral (

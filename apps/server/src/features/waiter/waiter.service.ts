@@ -35,7 +35,11 @@ export function createWaiterService({ kitchen }: { readonly kitchen: KitchenServ
       const found = isKept
         ? await keptSession(kitchen, sellerId, signIn, call.now)
         : await kitchen.signIn({ sellerId, ...signIn }, call)
-      if (!found.ok) return found
+      // A phone that serves asks for no code: who has a second step signs in at the console.
+      if (!found.ok) {
+        const { code, values } = found
+        return refuse(code === 'code_needed' || code === 'wrong_code' ? 'waiter_not_allowed' : code, values)
+      }
       if (can(found.value.staff, 'table.order')) return found
       // A session that this phone will not use is ended at once.
       if (!isKept) await kitchen.signOut(found.value.token)
