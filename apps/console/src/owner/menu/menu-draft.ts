@@ -1,14 +1,20 @@
-import type { Column, EditableMenu, MenuPlace, Row, RowEdit } from './menu.queries.ts'
+import type { MenuMeal, MenuWord } from '@comanda/contract/menu/menu-edit.routes.ts'
+import { namesOf } from './form/names.ts'
+import type { Column, EditableMenu, MenuEdits, MenuPlace, Row, RowEdit } from './menu.queries.ts'
 
 type Cells = Partial<Record<Column, string>>
 
-/** What the owner has typed and not published: cells by dish, and new dishes. */
+/** What the owner has typed and not published. */
 export interface MenuDraft {
   readonly cells: Readonly<Record<string, Cells>>
   readonly added: readonly { readonly code: string; readonly cells: Cells }[]
+  /** By the code of the dish that is the meal. */
+  readonly meals: Readonly<Record<string, MenuMeal>>
+  /** By `wordKey`. */
+  readonly words: Readonly<Record<string, MenuWord>>
 }
 
-export const emptyDraft: MenuDraft = { cells: {}, added: [] }
+export const emptyDraft: MenuDraft = { cells: {}, added: [], meals: {}, words: {} }
 
 /** A row as the draft has it. */
 export interface DraftRow extends Row {
@@ -55,15 +61,66 @@ export function withDish(draft: MenuDraft, code: string, cells: Cells): MenuDraf
   return { ...draft, added: [...draft.added.filter((dish) => dish.code !== code), { code, cells }] }
 }
 
+/** A translation of a section or an option. */
+export type WordEdit = Pick<MenuWord, 'kind' | 'text' | 'names'>
+
+const wordKey = ({ kind, text, code }: Pick<MenuWord, 'kind' | 'text' | 'code'>) => JSON.stringify([kind, text, code])
+
+/** The words of the menu with those of the draft in their place, and the draft's new ones behind. */
+export function wordsInDraft(menu: EditableMenu, draft: MenuDraft): MenuWord[] {
+  const standing = menu.words.map((word) => draft.words[wordKey(word)] ?? word)
+  const keys = new Set(standing.map(wordKey))
+  return [...standing, ...Object.values(draft.words).filter((word) => !keys.has(wordKey(word)))]
+}
+
+/** When an option is sold stays as it is. A word that is typed back to what the menu has is no edit. */
+export function withWords(draft: MenuDraft, menu: EditableMenu, typed: readonly WordEdit[]): MenuDraft {
+  const before = new Map(wordsInDraft(menu, draft).map((word) => [wordKey(word), word]))
+  const inForce = new Map(menu.words.map((word) => [wordKey(word), JSON.stringify(namesOf(word.names))]))
+  const words = { ...draft.words }
+  for (const word of typed) {
+    const key = wordKey({ ...word, code: '' })
+    const next: MenuWord = { available: '', ...before.get(key), ...word, code: '' }
+    if (inForce.get(key) === JSON.stringify(namesOf(word.names))) delete words[key]
+    else words[key] = next
+  }
+  return { ...draft, words }
+}
+
+/** The meals of the menu with those of the draft in their place; without those that become plain dishes. */
+export function mealsInDraft(menu: EditableMenu, draft: MenuDraft): MenuMeal[] {
+  const standing = menu.meals.map((meal) => draft.meals[meal.code] ?? meal)
+  const codes = new Set(standing.map(({ code }) => code))
+  const added = Object.values(draft.meals).filter(({ code }) => !codes.has(code))
+  return [...standing, ...added].filter(({ groups }) => groups.length > 0)
+}
+
+/** A meal that is written back to what the menu has is no edit. */
+export function withMeal(draft: MenuDraft, menu: EditableMenu, meal: MenuMeal): MenuDraft {
+  const was = menu.meals.find(({ code }) => code === meal.code) ?? { code: meal.code, groups: [] }
+  const { [meal.code]: _, ...others } = draft.meals
+  const isSame = JSON.stringify(was) === JSON.stringify(meal)
+  return { ...draft, meals: isSame ? others : { ...others, [meal.code]: meal } }
+}
+
 /** The draft as the server takes it. Edits of dishes that have left the menu are dropped. */
-export function editsOf(draft: MenuDraft, menu: EditableMenu): RowEdit[] {
+export function editsOf(draft: MenuDraft, menu: EditableMenu): MenuEdits {
   const known = new Set(menu.rows.map(({ code }) => code))
-  return [
+  const added = new Set(draft.added.map(({ code }) => code))
+  const rows: RowEdit[] = [
     ...Object.entries(draft.cells)
       .filter(([code]) => known.has(code))
       .map(([code, cells]) => ({ code, cells })),
     ...draft.added.map(({ code, cells }) => ({ code, cells, isNew: true as const })),
   ]
+  const meals = Object.values(draft.meals).filter(({ code }) => known.has(code) || added.has(code))
+  return { rows, meals, words: Object.values(draft.words) }
+}
+
+/** How many cells, dishes, meals and words the draft changes. */
+export function draftSize({ cells, added, meals, words }: MenuDraft): number {
+  const typed = Object.values(cells).reduce((sum, one) => sum + Object.keys(one).length, 0)
+  return typed + added.length + Object.keys(meals).length + Object.keys(words).length
 }
 
 const keyOf = ({ sellerId, storeId, menuClass }: MenuPlace) => `comanda.menu.${sellerId}.${storeId}.${menuClass}`
@@ -80,7 +137,7 @@ export function readDraft(place: MenuPlace): MenuDraft {
 
 export function keepDraft(place: MenuPlace, draft: MenuDraft): void {
   try {
-    if (Object.keys(draft.cells).length + draft.added.length === 0) localStorage.removeItem(keyOf(place))
+    if (draftSize(draft) === 0) localStorage.removeItem(keyOf(place))
     else localStorage.setItem(keyOf(place), JSON.stringify(draft))
   } catch {
     // A browser that keeps nothing loses the draft at a reload only.

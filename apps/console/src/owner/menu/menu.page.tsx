@@ -7,6 +7,7 @@ import { useOwnerText } from '../i18n/text.ts'
 import { useOwner } from '../owner-context.ts'
 import { LoadingPart } from '../parts/loading-part.tsx'
 import { DishPage } from './dish/dish.page.tsx'
+import { MealsPage } from './meals/meals.page.tsx'
 import css from './menu.module.css'
 import { type EditableMenu, type MenuPlace, menuQuery } from './menu.queries.ts'
 import { MenuEditor } from './menu-editor.tsx'
@@ -86,6 +87,7 @@ function MenuParts({ place, menu, load }: PartsProps) {
         <Route path="" element={<MenuEditor work={work} filter={filter} onFilter={setFilter} />} />
         <Route path="dish/:code" element={<DishPage work={work} />} />
         <Route path="words" element={<WordsPage work={work} />} />
+        <Route path="meals" element={<MealsPage work={work} />} />
         <Route path="options" element={<OptionsPage work={work} />} />
       </Routes>
       <datalist id="menu-categories">

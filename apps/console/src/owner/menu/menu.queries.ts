@@ -1,4 +1,10 @@
-import type { MenuCellColumn, MenuEditRow, menuEditRoutes } from '@comanda/contract/menu/menu-edit.routes.ts'
+import type {
+  MenuCellColumn,
+  MenuEditRow,
+  MenuMeal,
+  MenuWord,
+  menuEditRoutes,
+} from '@comanda/contract/menu/menu-edit.routes.ts'
 import type { Answer } from '@comanda/contract/route.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../app/client.ts'
@@ -38,10 +44,20 @@ export interface RowEdit {
   readonly isNew?: true
 }
 
-export function changeMenu({ place, version, dryRun, key }: Publish, rows: readonly RowEdit[]) {
+/** All that one change of a menu writes. */
+export interface MenuEdits {
+  readonly rows: readonly RowEdit[]
+  readonly meals: readonly MenuMeal[]
+  readonly words: readonly MenuWord[]
+}
+
+export function changeMenu({ place, version, dryRun, key }: Publish, { rows, meals, words }: MenuEdits) {
   return client.ask(
     'POST /console/api/:sellerId/:storeId/menus/:menuClass/change',
-    { params: place, body: { version, dryRun, rows: rows.map((row) => ({ ...row })) } },
+    {
+      params: place,
+      body: { version, dryRun, rows: rows.map((row) => ({ ...row })), meals: [...meals], words: [...words] },
+    },
     { key },
   )
 }

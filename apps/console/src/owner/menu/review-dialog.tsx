@@ -5,13 +5,13 @@ import { useIntentKey } from '../../app/use-intent-key.ts'
 import { useOwnerText } from '../i18n/text.ts'
 import { OwnerDialog } from '../parts/owner-dialog.tsx'
 import css from './menu.module.css'
-import { changeMenu, type MenuPlace, type RowEdit } from './menu.queries.ts'
+import { changeMenu, type MenuEdits, type MenuPlace } from './menu.queries.ts'
 import { PreviewList } from './preview-list.tsx'
 
 interface Props {
   readonly place: MenuPlace
   readonly version: number
-  readonly edits: readonly RowEdit[]
+  readonly edits: MenuEdits
   readonly onClose: () => void
   readonly onPublished: (version: number) => void
   /** Another owner has published: the page loads that menu and keeps what is typed. */

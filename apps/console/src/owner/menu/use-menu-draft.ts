@@ -1,6 +1,15 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Column, EditableMenu, MenuPlace, Row } from './menu.queries.ts'
-import { type DraftRow, draftRows, emptyDraft, keepDraft, type MenuDraft, readDraft, withCell } from './menu-draft.ts'
+import {
+  type DraftRow,
+  draftRows,
+  draftSize,
+  emptyDraft,
+  keepDraft,
+  type MenuDraft,
+  readDraft,
+  withCell,
+} from './menu-draft.ts'
 
 /** Rows without an edit stay the same objects, so that the grid draws only what changes. */
 const known = new WeakMap<Row, DraftRow>()
@@ -24,7 +33,6 @@ export function useMenuDraft(place: MenuPlace, menu: EditableMenu, categoryCode:
     [change, menu, categoryCode],
   )
   const rows = useMemo(() => draftRows(menu, draft, known), [menu, draft])
-  const count =
-    Object.values(draft.cells).reduce((sum, cells) => sum + Object.keys(cells).length, 0) + draft.added.length
+  const count = draftSize(draft)
   return { draft, rows, count, type, change, clear: () => change(() => emptyDraft) }
 }

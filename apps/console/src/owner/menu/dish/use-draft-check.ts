@@ -24,13 +24,14 @@ export function useDraftCheck({ place, menu, draft }: OpenMenu): DraftCheck {
     quietMs,
   )
   const { version } = menu
+  const isEmpty = edits.rows.length + edits.meals.length + edits.words.length === 0
   const check = useQuery({
     queryKey: ['owner-menu-preview', place, version, edits],
     queryFn: () => changeMenu({ place, version, dryRun: true, key: keyOf({ version, edits, dryRun: true }) }, edits),
-    enabled: edits.length > 0,
+    enabled: !isEmpty,
     retry: false,
     gcTime: 0,
     placeholderData: keepPreviousData,
   })
-  return { faults: (edits.length === 0 ? undefined : check.data?.faults) ?? noFaults, error: check.error }
+  return { faults: (isEmpty ? undefined : check.data?.faults) ?? noFaults, error: check.error }
 }

@@ -2,8 +2,8 @@ import { detachGroup, type OptionVariant } from '@comanda/rules/menu/edit/option
 import { useState } from 'react'
 import { useOwnerText } from '../../i18n/text.ts'
 import { OwnerDialog } from '../../parts/owner-dialog.tsx'
+import { ActFoot } from '../form/act-foot.tsx'
 import type { OpenMenu } from '../use-open-menu.ts'
-import { ActFoot } from './act-foot.tsx'
 import { DishTicks } from './dish-ticks.tsx'
 import type { Options } from './use-options.ts'
 

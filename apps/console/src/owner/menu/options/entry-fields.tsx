@@ -3,9 +3,10 @@ import { Button } from '@comanda/ui/action/button.tsx'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useOwnerText } from '../../i18n/text.ts'
 import { YesNo } from '../../parts/choices.tsx'
-import { OptionNames, OptionText, OptionYesNo } from './option-fields.tsx'
+import css from '../form/form.module.css'
+import { FormNames, FormText, FormYesNo } from '../form/form-fields.tsx'
+import { PlaceButtons } from '../form/place-buttons.tsx'
 import { newEntry, type OptionForm } from './option-form.ts'
-import css from './options.module.css'
 
 /** What a guest chooses from, in the order of the phone. */
 export function EntryFields({ original }: { readonly original: Language }) {
@@ -24,47 +25,32 @@ export function EntryFields({ original }: { readonly original: Language }) {
       {fields.map((field, index) => {
         const title = entries[index]?.names[original] || t('options.entry', { n: index + 1 })
         return (
-          <fieldset key={field.id} className={css.entry}>
+          <fieldset key={field.id} className={css.row}>
             <legend>{title}</legend>
-            <OptionNames name={`entries.${index}.names`} original={original} />
-            <div className={css.names}>
-              <OptionText name={`entries.${index}.price`} label={t('options.price')} />
-              <OptionText name={`entries.${index}.code`} label={t('options.code')} />
+            <FormNames name={`entries.${index}.names`} original={original} />
+            <div className={css.fields}>
+              <FormText name={`entries.${index}.price`} label={t('options.price')} />
+              <FormText name={`entries.${index}.code`} label={t('options.code')} />
             </div>
-            <div className={css.names}>
+            <div className={css.fields}>
               <YesNo
                 label={t('options.first')}
                 value={entries[index]?.isFirst ?? false}
                 onChoose={(isFirst) => choosesFirst(index, isFirst)}
               />
-              <OptionYesNo name={`entries.${index}.isAddOn`} label={t('options.addOn')} />
+              <FormYesNo name={`entries.${index}.isAddOn`} label={t('options.addOn')} />
             </div>
-            <div className={css.actions}>
-              {(
-                [
-                  ['up', index > 0, () => move(index, index - 1)],
-                  ['down', index < fields.length - 1, () => move(index, index + 1)],
-                  ['remove', fields.length > 1, () => remove(index)],
-                ] as const
-              ).map(([act, isPossible, onClick]) => (
-                <Button
-                  key={act}
-                  size="small"
-                  kind="quiet"
-                  disabled={!isPossible}
-                  aria-label={`${t(`options.${act}`)}: ${title}`}
-                  onClick={onClick}
-                >
-                  {t(`options.${act}`)}
-                </Button>
-              ))}
-            </div>
+            <PlaceButtons
+              {...{ of: title, index, count: fields.length, canRemove: fields.length > 1 }}
+              onMove={move}
+              onRemove={remove}
+            />
           </fieldset>
         )
       })}
       {problem !== undefined && (
-        <p role="alert" className={css.left}>
-          {t(`options.wrong.${problem}`)}
+        <p role="alert" className={css.problem}>
+          {t(`menu.wrong.${problem}`)}
         </p>
       )}
       <div>

@@ -3,9 +3,11 @@ import { unlimited } from '@comanda/rules/menu/option-text.ts'
 import { decimalText } from '@comanda/rules/money/format-money.ts'
 import { Button } from '@comanda/ui/action/button.tsx'
 import { Link } from 'react-router'
+import { useLanguage } from '../../../i18n/text.ts'
 import { useOwnerText } from '../../i18n/text.ts'
 import { dishPath } from '../dish/dish-path.ts'
 import { useDishName } from '../dish-name.ts'
+import formCss from '../form/form.module.css'
 import type { OpenMenu } from '../use-open-menu.ts'
 import css from './options.module.css'
 import type { OptionAct } from './options.page.tsx'
@@ -35,15 +37,17 @@ export function OptionCard({ group: { name, variants }, work, options, onAct, on
   return (
     <li className={css.group}>
       <div className={css.groupHead}>
-        <h3 lang={work.menu.original}>{name}</h3>
+        <h3>
+          <span lang={work.menu.original}>{name}</span> <Translation {...{ of: name, work, options }} />
+        </h3>
         <p>{t('options.attached', { n: dishes.size })}</p>
       </div>
       {isSplit && <p className={css.hint}>{t('options.variants', { n: variants.length })}</p>}
       {variants.map((variant, index) => (
         <section key={variant.text} className={css.variant} aria-label={t('options.variant', { name, n: index + 1 })}>
-          <VariantText variant={variant} work={work} />
+          <VariantText {...{ variant, work, options }} />
           <CarrierList codes={variant.dishes} work={work} />
-          <div className={css.actions}>
+          <div className={formCss.buttons}>
             {(['edit', 'attach', 'detach'] as const).map((act) => (
               <Button
                 key={act}
@@ -66,7 +70,22 @@ export function OptionCard({ group: { name, variants }, work, options, onAct, on
   )
 }
 
-function VariantText({ variant: { section }, work }: { readonly variant: OptionVariant; readonly work: OpenMenu }) {
+interface WordProps extends Pick<Props, 'work' | 'options'> {
+  readonly of: string
+}
+
+/** The word in the page's language, beside the one that the dishes have. */
+function Translation({ of, work, options }: WordProps) {
+  const language = useLanguage()
+  const word = language === work.menu.original ? undefined : options.wordsOf(of)[language]
+  return word === undefined ? null : <small>{word}</small>
+}
+
+interface TextProps extends Pick<Props, 'work' | 'options'> {
+  readonly variant: OptionVariant
+}
+
+function VariantText({ variant: { section }, work, options }: TextProps) {
   const t = useOwnerText()
   const { fixNum, symbol } = work.menu.currency
   const { min, max, defaultIndex, entries } = section
@@ -74,10 +93,10 @@ function VariantText({ variant: { section }, work }: { readonly variant: OptionV
   return (
     <>
       <p className={css.hint}>{t(limits, { min, max })}</p>
-      <ul className={css.entries} lang={work.menu.original}>
+      <ul className={css.entries}>
         {entries.map((entry, index) => (
           <li key={`${entry.name} ${entry.code}`}>
-            {entry.name}
+            <span lang={work.menu.original}>{entry.name}</span> <Translation {...{ of: entry.name, work, options }} />
             {entry.price !== 0 && ` +${symbol}${decimalText(entry.price, fixNum)}`}
             {entry.flag >= 4 && <small> {t('options.several')}</small>}
             {index === defaultIndex && <small> {t('options.isFirst')}</small>}

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useOwnerText } from '../../i18n/text.ts'
 import { OwnerDialog } from '../../parts/owner-dialog.tsx'
+import { ActFoot } from '../form/act-foot.tsx'
+import formCss from '../form/form.module.css'
+import { FormNames, FormNumber } from '../form/form-fields.tsx'
 import type { OpenMenu } from '../use-open-menu.ts'
-import { ActFoot } from './act-foot.tsx'
 import { DishTicks } from './dish-ticks.tsx'
 import { EntryFields } from './entry-fields.tsx'
-import { OptionNames, OptionNumber } from './option-fields.tsx'
-import { formOf, newOption, type OptionForm, optionResolver, sectionOf } from './option-form.ts'
+import { formOf, newOption, type OptionForm, optionResolver, sectionOf, wordsOfForm } from './option-form.ts'
 import css from './options.module.css'
 import { PlaceField } from './place-field.tsx'
 import type { Options } from './use-options.ts'
@@ -29,7 +30,7 @@ export function OptionDialog({ work, options, variant, onClose, onDone }: Props)
   const t = useOwnerText()
   const { menu, rows, categories } = work
   const form = useForm<OptionForm>({
-    defaultValues: variant === undefined ? newOption : formOf(variant.section, menu),
+    defaultValues: variant === undefined ? newOption : formOf(variant.section, menu, options.wordsOf),
     resolver: optionResolver(menu),
     mode: 'onTouched',
   })
@@ -44,9 +45,10 @@ export function OptionDialog({ work, options, variant, onClose, onDone }: Props)
   }
   const typed = useWatch({ control: form.control }) as OptionForm
   const acted = actOf(typed)
+  const words = wordsOfForm(typed, menu, options.wordsOf)
   const save = form.handleSubmit((read) => {
     const done = actOf(read)
-    options.apply(done)
+    options.apply(done, wordsOfForm(read, menu, options.wordsOf))
     onDone(done.edits.length)
   })
   return (
@@ -55,21 +57,21 @@ export function OptionDialog({ work, options, variant, onClose, onDone }: Props)
       onClose={onClose}
     >
       <FormProvider {...form}>
-        <form className={css.form} noValidate onSubmit={(event) => void save(event)}>
-          <fieldset className={css.set}>
+        <form className={formCss.form} noValidate onSubmit={(event) => void save(event)}>
+          <fieldset className={formCss.set}>
             <legend>{t('options.name')}</legend>
-            <OptionNames name="names" original={menu.original} />
+            <FormNames name="names" original={menu.original} />
           </fieldset>
-          <div className={css.names}>
-            <OptionNumber name="min" label={t('options.min')} />
-            <OptionNumber name="max" label={t('options.max')} />
+          <div className={formCss.fields}>
+            <FormNumber name="min" least={0} label={t('options.min')} />
+            <FormNumber name="max" least={1} label={t('options.max')} />
           </div>
           <EntryFields original={menu.original} />
           <div className={css.stored}>
             <p>{t('options.stored')}</p>
             <code>{writeOptionText([sectionOf(typed, menu)])}</code>
           </div>
-          <fieldset className={css.set}>
+          <fieldset className={formCss.set}>
             <legend>{t('options.dishes')}</legend>
             {variant === undefined && <PlaceField value={place} onChange={setPlace} />}
             <DishTicks
@@ -83,7 +85,7 @@ export function OptionDialog({ work, options, variant, onClose, onDone }: Props)
           <ActFoot
             says={t('options.willHit', { n: acted.edits.length, left: acted.left.length })}
             yes={t('options.apply')}
-            isNothing={acted.edits.length === 0}
+            isNothing={acted.edits.length + words.length === 0}
             onClose={onClose}
           />
         </form>

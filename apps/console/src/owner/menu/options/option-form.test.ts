@@ -1,13 +1,19 @@
 import { readOptionText, writeOptionText } from '@comanda/rules/menu/option-text.ts'
 import { describe, expect, it } from 'vitest'
-import { formOf, noNames, type OptionForm, sectionOf, wrongFields } from './option-form.ts'
+import { noNames } from '../form/names.ts'
+import { formOf, type OptionForm, sectionOf, wordsOfForm, wrongFields } from './option-form.ts'
 
 const menu = { original: 'zh', currency: { code: 'CNY', fixNum: 2, symbol: '¥' } } as const
+const words: Record<string, { en?: string; ja?: string }> = {
+  糖度: { en: 'Sugar' },
+  少糖: { en: 'Less', ja: '少なめ' },
+}
+const wordsOf = (text: string) => words[text] ?? {}
 
 function formFor(text: string): OptionForm {
   const [section] = readOptionText(text).sections
   if (section === undefined) throw new Error('no section')
-  return formOf(section, menu)
+  return formOf(section, menu, wordsOf)
 }
 const sugar = '[糖度@1@1@1]标准@0@0@A6|少糖@50@0@A7'
 
@@ -49,5 +55,14 @@ describe('the form of an option group', () => {
     const form = formFor(sugar)
     const typed = { ...form, ...(typeof change === 'function' ? change(form) : change) }
     expect(Object.fromEntries(wrongFields(typed, menu))).toEqual(wrong)
+  })
+
+  it('gives the translations that differ from those of the menu', () => {
+    const form = formFor(sugar)
+    expect(wordsOfForm(form, menu, wordsOf)).toEqual([])
+    const typed = { ...form, names: { ...form.names, ja: '甘さ' } }
+    expect(wordsOfForm(typed, menu, wordsOf)).toEqual([
+      { kind: 'section', text: '糖度', names: { en: 'Sugar', ja: '甘さ' } },
+    ])
   })
 })

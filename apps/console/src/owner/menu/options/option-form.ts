@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/rules/language/languages.ts'
+import { type LocalizedText, languageCodes } from '@comanda/rules/language/languages.ts'
 import { sectionFaults } from '@comanda/rules/menu/edit/option-group.ts'
 import {
   longestCode,
@@ -12,9 +12,9 @@ import { decimalText } from '@comanda/rules/money/format-money.ts'
 import { type Money, noMoney } from '@comanda/rules/money/money.ts'
 import { readWrittenPrice } from '@comanda/rules/money/written-price.ts'
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
+import { type Names, namesOf, noNames } from '../form/names.ts'
 import type { EditableMenu } from '../menu.queries.ts'
-
-export type Names = Record<Language, string>
+import type { WordEdit } from '../menu-draft.ts'
 
 export interface EntryForm {
   readonly names: Names
@@ -38,20 +38,21 @@ export interface OptionForm {
 }
 
 type MenuSetting = Pick<EditableMenu, 'currency' | 'original'>
+/** The translations that the menu has of a word. */
+export type WordsOf = (text: string) => LocalizedText
 
-export const noNames: Names = { zh: '', en: '', ja: '' }
 export const newEntry: EntryForm = { names: noNames, price: '', code: '', isAddOn: false, flag: 0, isFirst: false }
 /** Most guests choose exactly one, as with sugar or ice. */
 export const newOption: OptionForm = { names: noNames, min: 1, max: 1, entries: [newEntry, newEntry] }
 
-export function formOf(section: OptionSection, { currency, original }: MenuSetting): OptionForm {
-  const namesOf = (text: string): Names => ({ ...noNames, [original]: text })
+export function formOf(section: OptionSection, { currency, original }: MenuSetting, wordsOf: WordsOf): OptionForm {
+  const wordIn = (text: string): Names => namesOf({ ...wordsOf(text), [original]: text })
   return {
-    names: namesOf(section.name),
+    names: wordIn(section.name),
     min: section.min,
     max: section.max >= unlimited ? Number.NaN : section.max,
     entries: section.entries.map(({ name, price, code, flag }, index) => ({
-      names: namesOf(name),
+      names: wordIn(name),
       price: price === 0 ? '' : decimalText(price, currency.fixNum),
       code,
       isAddOn: flag >= 4,
@@ -122,4 +123,22 @@ export function optionResolver(menu: MenuSetting): Resolver<OptionForm> {
     for (const [field, fault] of wrong) set(errors, field, { type: fault })
     return { values: {}, errors }
   }
+}
+
+/** The translations that differ from those of the menu. */
+export function wordsOfForm(form: OptionForm, menu: MenuSetting, wordsOf: WordsOf): WordEdit[] {
+  const section = sectionOf(form, menu)
+  const others = languageCodes.filter((language) => language !== menu.original)
+  const wordOf = (kind: WordEdit['kind'], text: string, typed: Names): WordEdit[] => {
+    const before = wordsOf(text)
+    const words = others.map((language) => [language, optionName(typed[language].trim())] as const)
+    if (text === '' || words.every(([language, word]) => word === (before[language] ?? ''))) return []
+    return [{ kind, text, names: Object.fromEntries(words.filter(([, word]) => word !== '')) }]
+  }
+  const rows = [
+    ...wordOf('section', section.name, form.names),
+    ...section.entries.flatMap(({ name }, index) => wordOf('option', name, form.entries[index]?.names ?? noNames)),
+  ]
+  // A word has one translation in the whole menu, so a second row of it would have to agree.
+  return rows.filter(({ text }, index) => rows.findIndex((row) => row.text === text) === index)
 }

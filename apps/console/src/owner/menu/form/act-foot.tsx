@@ -2,7 +2,7 @@ import { Button } from '@comanda/ui/action/button.tsx'
 import type { ReactNode } from 'react'
 import { useOwnerText } from '../../i18n/text.ts'
 import menuCss from '../menu.module.css'
-import css from './options.module.css'
+import css from './form.module.css'
 
 interface Props {
   /** What the act does: how many dishes it hits. */
