@@ -62,51 +62,54 @@ export function DishPage({ work }: { readonly work: OpenMenu }) {
   ] as const
   return (
     <DishContext value={dish}>
-      <nav className={css.buttons} aria-label={t('dish.ways')}>
-        {back}
-        {beside.map(([id, other]) =>
-          other === undefined ? null : (
-            <Link key={id} className={buttonClass({ size: 'small' })} to={dishPath(place, other.code)} replace>
-              {t(id, { dish: nameOf(other) })}
-            </Link>
-          ),
-        )}
-      </nav>
-      <h2 ref={head} tabIndex={-1} className={css.title}>
-        {nameOf(row)} <small>{code}</small> {row.isNew && <small className={menuCss.mark}>{t('menu.new')}</small>}
-        {row.isMeal && <small className={menuCss.mark}>{t('menu.meal')}</small>}
-      </h2>
-      <p role="status" className={menuCss.said}>
-        {said}
-      </p>
-      {error !== null && (
-        <p role="alert" className={css.problem}>
-          {error.message}
-        </p>
-      )}
-      {own
-        .filter(({ column }) => tabOfColumn(column) === null)
-        .map(({ why }) => (
-          <p key={why} role="alert" className={css.problem}>
-            {why}
-          </p>
-        ))}
       <div className={css.beside}>
-        <div className={css.sheet}>
-          <Tabs
-            label={t('dish.parts')}
-            value={tab}
-            onChange={setTab}
-            tabs={dishTabs.map((value) => {
-              const wrong = own.filter(({ column }) => tabOfColumn(column) === value).length
-              return {
-                value,
-                name: wrong === 0 ? t(`dish.tab.${value}`) : t('dish.wrong', { tab: t(`dish.tab.${value}`), n: wrong }),
-              }
-            })}
-          >
-            <Part />
-          </Tabs>
+        <div className={css.form}>
+          <nav className={css.buttons} aria-label={t('dish.ways')}>
+            {back}
+            {beside.map(([id, other]) =>
+              other === undefined ? null : (
+                <Link key={id} className={buttonClass({ size: 'small' })} to={dishPath(place, other.code)} replace>
+                  {t(id, { dish: nameOf(other) })}
+                </Link>
+              ),
+            )}
+          </nav>
+          <h2 ref={head} tabIndex={-1} className={css.title}>
+            {nameOf(row)} <small>{code}</small> {row.isNew && <small className={menuCss.mark}>{t('menu.new')}</small>}
+            {row.isMeal && <small className={menuCss.mark}>{t('menu.meal')}</small>}
+          </h2>
+          <p role="status" className={menuCss.said}>
+            {said}
+          </p>
+          {error !== null && (
+            <p role="alert" className={css.problem}>
+              {error.message}
+            </p>
+          )}
+          {own
+            .filter(({ column }) => tabOfColumn(column) === null)
+            .map(({ why }) => (
+              <p key={why} role="alert" className={css.problem}>
+                {why}
+              </p>
+            ))}
+          <div className={css.sheet}>
+            <Tabs
+              label={t('dish.parts')}
+              value={tab}
+              onChange={setTab}
+              tabs={dishTabs.map((value) => {
+                const wrong = own.filter(({ column }) => tabOfColumn(column) === value).length
+                return {
+                  value,
+                  name:
+                    wrong === 0 ? t(`dish.tab.${value}`) : t('dish.wrong', { tab: t(`dish.tab.${value}`), n: wrong }),
+                }
+              })}
+            >
+              <Part />
+            </Tabs>
+          </div>
         </div>
         <DishPhone />
       </div>
