@@ -48,7 +48,7 @@ describe('what is typed over a menu', () => {
     const part = { code: 'B', standard: '', num: '1', price: '', member_price: '', isRequired: false }
     const meal = { code: 'A', groups: [{ no: '1', names: { zh: '任选' }, required: '1', parts: [part] }] }
     const draft = withMeal(emptyDraft, menu, meal)
-    expect(editsOf(draft, menu)).toEqual({ rows: [], meals: [meal], words: [] })
+    expect(editsOf(draft, menu)).toEqual({ rows: [], meals: [meal], words: [], categories: [] })
     expect([mealsInDraft(menu, draft), draftSize(draft)]).toEqual([[meal], 1])
     expect(withMeal(draft, { ...menu, meals: [meal] }, meal)).toEqual(emptyDraft)
     expect(editsOf(draft, { ...menu, rows: [] }).meals).toEqual([])

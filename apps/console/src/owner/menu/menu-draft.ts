@@ -1,4 +1,4 @@
-import type { MenuMeal, MenuWord } from '@comanda/contract/menu/menu-edit.routes.ts'
+import type { MenuEditCategory, MenuMeal, MenuWord } from '@comanda/contract/menu/menu-edit.routes.ts'
 import { namesOf } from './form/names.ts'
 import type { Column, EditableMenu, MenuEdits, MenuPlace, Row, RowEdit } from './menu.queries.ts'
 
@@ -12,9 +12,11 @@ export interface MenuDraft {
   readonly meals: Readonly<Record<string, MenuMeal>>
   /** By `wordKey`. */
   readonly words: Readonly<Record<string, MenuWord>>
+  /** By their codes. */
+  readonly categories: Readonly<Record<string, MenuEditCategory>>
 }
 
-export const emptyDraft: MenuDraft = { cells: {}, added: [], meals: {}, words: {} }
+export const emptyDraft: MenuDraft = { cells: {}, added: [], meals: {}, words: {}, categories: {} }
 
 /** A row as the draft has it. */
 export interface DraftRow extends Row {
@@ -61,8 +63,8 @@ export function withDish(draft: MenuDraft, code: string, cells: Cells): MenuDraf
   return { ...draft, added: [...draft.added.filter((dish) => dish.code !== code), { code, cells }] }
 }
 
-/** A translation of a section or an option. */
-export type WordEdit = Pick<MenuWord, 'kind' | 'text' | 'names'>
+/** A translation. `code` is the dish of a standard that it translates otherwise. */
+export type WordEdit = Pick<MenuWord, 'kind' | 'text' | 'names'> & Partial<Pick<MenuWord, 'code'>>
 
 const wordKey = ({ kind, text, code }: Pick<MenuWord, 'kind' | 'text' | 'code'>) => JSON.stringify([kind, text, code])
 
@@ -79,13 +81,30 @@ export function withWords(draft: MenuDraft, menu: EditableMenu, typed: readonly 
   const inForce = new Map(menu.words.map((word) => [wordKey(word), JSON.stringify(namesOf(word.names))]))
   const words = { ...draft.words }
   for (const word of typed) {
-    const key = wordKey({ ...word, code: '' })
-    const next: MenuWord = { available: '', ...before.get(key), ...word, code: '' }
+    const { code = '' } = word
+    const key = wordKey({ ...word, code })
+    const next: MenuWord = { available: '', ...before.get(key), ...word, code }
     if (inForce.get(key) === JSON.stringify(namesOf(word.names))) delete words[key]
     else words[key] = next
   }
   return { ...draft, words }
 }
+
+/** The categories of the menu with those of the draft in their place. */
+export function categoriesInDraft(menu: EditableMenu, draft: MenuDraft): MenuEditCategory[] {
+  return menu.categories.map((category) => draft.categories[category.code] ?? category)
+}
+
+/** A category that is written back to what the menu has is no edit. */
+export function withCategory(draft: MenuDraft, menu: EditableMenu, category: MenuEditCategory): MenuDraft {
+  const was = menu.categories.find(({ code }) => code === category.code)
+  const { [category.code]: _, ...others } = draft.categories
+  const isSame = was !== undefined && categoryText(was) === categoryText(category)
+  return { ...draft, categories: isSame ? others : { ...others, [category.code]: category } }
+}
+
+const categoryText = ({ names, texts, available }: MenuEditCategory) =>
+  JSON.stringify([namesOf(names), namesOf(texts), available])
 
 /** The meals of the menu with those of the draft in their place; without those that become plain dishes. */
 export function mealsInDraft(menu: EditableMenu, draft: MenuDraft): MenuMeal[] {
@@ -114,13 +133,15 @@ export function editsOf(draft: MenuDraft, menu: EditableMenu): MenuEdits {
     ...draft.added.map(({ code, cells }) => ({ code, cells, isNew: true as const })),
   ]
   const meals = Object.values(draft.meals).filter(({ code }) => known.has(code) || added.has(code))
-  return { rows, meals, words: Object.values(draft.words) }
+  const standing = new Set(menu.categories.map(({ code }) => code))
+  const categories = Object.values(draft.categories).filter(({ code }) => standing.has(code))
+  return { rows, meals, words: Object.values(draft.words), categories }
 }
 
-/** How many cells, dishes, meals and words the draft changes. */
-export function draftSize({ cells, added, meals, words }: MenuDraft): number {
+/** How many cells, dishes, meals, words and categories the draft changes. */
+export function draftSize({ cells, added, meals, words, categories }: MenuDraft): number {
   const typed = Object.values(cells).reduce((sum, one) => sum + Object.keys(one).length, 0)
-  return typed + added.length + Object.keys(meals).length + Object.keys(words).length
+  return typed + added.length + [meals, words, categories].reduce((sum, one) => sum + Object.keys(one).length, 0)
 }
 
 const keyOf = ({ sellerId, storeId, menuClass }: MenuPlace) => `comanda.menu.${sellerId}.${storeId}.${menuClass}`

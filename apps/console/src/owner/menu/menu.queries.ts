@@ -1,5 +1,6 @@
 import type {
   MenuCellColumn,
+  MenuEditCategory,
   MenuEditRow,
   MenuMeal,
   MenuWord,
@@ -49,15 +50,23 @@ export interface MenuEdits {
   readonly rows: readonly RowEdit[]
   readonly meals: readonly MenuMeal[]
   readonly words: readonly MenuWord[]
+  readonly categories: readonly MenuEditCategory[]
 }
 
-export function changeMenu({ place, version, dryRun, key }: Publish, { rows, meals, words }: MenuEdits) {
+/** The edits as a call sends them. */
+export function sentEdits({ rows, meals, words, categories }: MenuEdits) {
+  return {
+    rows: rows.map((row) => ({ ...row })),
+    meals: [...meals],
+    words: [...words],
+    categories: [...categories],
+  }
+}
+
+export function changeMenu({ place, version, dryRun, key }: Publish, edits: MenuEdits) {
   return client.ask(
     'POST /console/api/:sellerId/:storeId/menus/:menuClass/change',
-    {
-      params: place,
-      body: { version, dryRun, rows: rows.map((row) => ({ ...row })), meals: [...meals], words: [...words] },
-    },
+    { params: place, body: { version, dryRun, ...sentEdits(edits) } },
     { key },
   )
 }

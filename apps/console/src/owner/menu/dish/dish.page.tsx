@@ -47,13 +47,13 @@ export function DishPage({ work }: { readonly work: OpenMenu }) {
       </>
     )
   }
-  const own = faults.filter((fault) => fault.code === code)
+  const own = faults.filter((fault) => fault.code === code && fault.sheet !== 'words')
   const dish: OpenDish = {
     row,
     work,
     cell: (column) => row.cells[column] ?? '',
     type: (column, text) => work.type(code, column, text),
-    problemOf: (column) => own.find((fault) => fault.column === column)?.why ?? '',
+    problemOf: (column) => own.find((fault) => fault.sheet === null && fault.column === column)?.why ?? '',
   }
   const Part = parts[tab]
   const beside = [
@@ -87,7 +87,7 @@ export function DishPage({ work }: { readonly work: OpenMenu }) {
             </p>
           )}
           {own
-            .filter(({ column }) => tabOfColumn(column) === null)
+            .filter(({ sheet, column }) => sheet !== null || tabOfColumn(column) === null)
             .map(({ why }) => (
               <p key={why} role="alert" className={css.problem}>
                 {why}
@@ -99,7 +99,7 @@ export function DishPage({ work }: { readonly work: OpenMenu }) {
               value={tab}
               onChange={setTab}
               tabs={dishTabs.map((value) => {
-                const wrong = own.filter(({ column }) => tabOfColumn(column) === value).length
+                const wrong = own.filter(({ sheet, column }) => sheet === null && tabOfColumn(column) === value).length
                 return {
                   value,
                   name:

@@ -24,7 +24,7 @@ export function useDraftCheck({ place, menu, draft }: OpenMenu): DraftCheck {
     quietMs,
   )
   const { version } = menu
-  const isEmpty = edits.rows.length + edits.meals.length + edits.words.length === 0
+  const isEmpty = Object.values(edits).every((list: readonly unknown[]) => list.length === 0)
   const check = useQuery({
     queryKey: ['owner-menu-preview', place, version, edits],
     queryFn: () => changeMenu({ place, version, dryRun: true, key: keyOf({ version, edits, dryRun: true }) }, edits),

@@ -8,6 +8,7 @@ const lineOf: Readonly<Record<TextKind, number>> = {
   name: 15,
   description: 0,
   category: 8,
+  line: 0,
   section: 20,
   option: 14,
   standard: 14,
@@ -28,7 +29,7 @@ export function widthOf(text: string): number {
 const besidePicture = 10
 
 /** Whether the phone needs a second line for it. */
-export function isTooLong({ kind, of }: Pick<TextRow, 'kind' | 'of'>, text: string): boolean {
-  const line = kind === 'name' && of.cells.picture_mode === '2' ? besidePicture : lineOf[kind]
+export function isTooLong({ kind, isSmall }: Pick<TextRow, 'kind' | 'isSmall'>, text: string): boolean {
+  const line = kind === 'name' && isSmall ? besidePicture : lineOf[kind]
   return line > 0 && widthOf(text.trim()) > line
 }

@@ -3,27 +3,28 @@ import { entryOf, type Language, languages } from '@comanda/rules/language/langu
 import { Button } from '@comanda/ui/action/button.tsx'
 import { classes } from '@comanda/ui/style/classes.ts'
 import { type KeyboardEvent, memo, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useLanguage } from '../../../i18n/text.ts'
 import { useOwnerText } from '../../i18n/text.ts'
-import { useDishName } from '../dish-name.ts'
 import menuCss from '../menu.module.css'
-import type { Column } from '../menu.queries.ts'
 import { nextMissing, type Place } from './coverage.ts'
 import { isTooLong } from './line-length.ts'
-import { isMissing, type TextRow } from './text-rows.ts'
+import { columnOf, isMissing, type TextRow } from './text-rows.ts'
 import css from './words.module.css'
 
-type Type = (code: string, column: Column, text: string) => void
+type Type = (row: TextRow, language: Language, text: string) => void
 
 interface Props {
   readonly rows: readonly TextRow[]
   readonly faults: readonly MenuEditFault[]
+  /** The menu's own language. */
+  readonly original: Language
   readonly onType: Type
 }
 
 const pageSize = 60
 
 /** The texts, a row each. Enter goes to the next one that is missing. */
-export function WordList({ rows, faults, onType }: Props) {
+export function WordList({ rows, faults, original, onType }: Props) {
   const t = useOwnerText()
   const list = useRef<HTMLOListElement>(null)
   const [most, setMost] = useState(pageSize)
@@ -48,7 +49,7 @@ export function WordList({ rows, faults, onType }: Props) {
     <>
       <ol ref={list} className={css.list}>
         {rows.slice(0, most).map((row) => (
-          <WordRow key={row.key} row={row} faults={faults} onType={onType} onNext={onNext} />
+          <WordRow key={row.key} row={row} faults={faults} original={original} onType={onType} onNext={onNext} />
         ))}
       </ol>
       {rows.length > most && (
@@ -65,31 +66,33 @@ const placeText = ({ key, language }: Place) => `${key} ${language}`
 interface RowProps {
   readonly row: TextRow
   readonly faults: readonly MenuEditFault[]
+  /** The menu's own language. */
+  readonly original: Language
   readonly onType: Type
   readonly onNext: (from: Place) => void
 }
 
 const WordRow = memo(
-  function WordRow({ row, faults, onType, onNext }: RowProps) {
+  function WordRow({ row, faults, original, onType, onNext }: RowProps) {
     const t = useOwnerText()
-    const nameOf = useDishName()
-    const what = t(`words.of.${row.kind}`, { name: nameOf(row.of) })
+    const own = useLanguage()
+    const name = row.of[own] || row.of[original] || row.code
+    const what = t(`words.of.${row.kind}`, { name })
     return (
       <li className={css.row}>
         <p className={css.what}>
-          {t(`words.kind.${row.kind}`)} <small>{nameOf(row.of)}</small>
+          {t(`words.kind.${row.kind}`)} <small>{name}</small>
         </p>
-        {languages.map(({ code: language, name }) => {
-          const { code, column } = row.spots[language]
-          const fault = faults.find((one) => one.code === code && one.column === column)
+        {languages.map(({ code: language, name: called }) => {
+          const fault = faults.find((one) => isOf(one, row, language, original))
           return (
             <WordField
               key={language}
               row={row}
               language={language}
-              label={`${what}, ${name}`}
+              label={`${what}, ${called}`}
               problem={fault?.why ?? ''}
-              onType={(text) => onType(code, column, text)}
+              onType={(text) => onType(row, language, text)}
               onNext={() => onNext({ key: row.key, language })}
             />
           )
@@ -97,8 +100,16 @@ const WordRow = memo(
       </li>
     )
   },
-  (before, after) => before.onType === after.onType && before.row.of === after.row.of && before.faults === after.faults,
+  (before, after) =>
+    before.onType === after.onType &&
+    before.faults === after.faults &&
+    JSON.stringify(before.row) === JSON.stringify(after.row),
 )
+
+function isOf({ sheet, code, column }: MenuEditFault, row: TextRow, language: Language, original: Language): boolean {
+  if (row.fixed !== null) return sheet === 'words' && code === row.texts[row.fixed] && column === language
+  return sheet === null && code === row.code && column === columnOf(row, language, original)
+}
 
 interface FieldProps {
   readonly row: TextRow
@@ -124,6 +135,7 @@ function WordField({ row, language, label, problem, onType, onNext }: FieldProps
     className: classes(menuCss.input, isMissing(row, language) && css.missing),
     lang: entryOf(language).html,
     value: text,
+    readOnly: language === row.fixed,
     'aria-label': label,
     'aria-invalid': problem !== '',
     'aria-describedby': note === '' ? undefined : id,

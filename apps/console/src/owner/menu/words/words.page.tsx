@@ -1,32 +1,34 @@
-import { languages } from '@comanda/rules/language/languages.ts'
-import { useMemo, useState } from 'react'
+import { type Language, languages } from '@comanda/rules/language/languages.ts'
+import { useCallback, useMemo, useState } from 'react'
 import { useOwnerText } from '../../i18n/text.ts'
 import { useDraftCheck } from '../dish/use-draft-check.ts'
 import { DraftDock } from '../draft-dock.tsx'
 import menuCss from '../menu.module.css'
+import { draftRows, emptyDraft } from '../menu-draft.ts'
 import type { OpenMenu } from '../use-open-menu.ts'
 import { coverageOf } from './coverage.ts'
-import { lacksAny, type TextKind, textKinds, textRows } from './text-rows.ts'
+import { lacksAny, type TextKind, type TextRow, textKinds, textRows, withText } from './text-rows.ts'
 import { WordList } from './word-list.tsx'
 import css from './words.module.css'
 
 /** All texts of the menu side by side in the languages of the guests. They are typed into the draft of the grid. */
 export function WordsPage({ work }: { readonly work: OpenMenu }) {
   const t = useOwnerText()
-  const { rows, menu } = work
+  const { rows, menu, draft, change } = work
   const [kind, setKind] = useState<TextKind | ''>('')
   const [isMissingOnly, setMissingOnly] = useState(false)
   const [said, setSaid] = useState('')
   const { faults, error } = useDraftCheck(work)
-  const all = useMemo(() => textRows(rows, menu), [rows, menu])
+  const all = useMemo(() => textRows(rows, menu, draft), [rows, menu, draft])
   // A row stays while its last gap is filled: it was missing in the menu in force.
   const before = useMemo(() => {
-    const old = textRows(
-      menu.rows.map((row) => ({ ...row, edited: new Set(), isNew: false })),
-      menu,
-    )
+    const old = textRows(draftRows(menu, emptyDraft, new WeakMap()), menu, emptyDraft)
     return new Set(old.filter(lacksAny).map(({ key }) => key))
   }, [menu])
+  const type = useCallback(
+    (row: TextRow, language: Language, text: string) => change((one) => withText(one, menu, row, language, text)),
+    [change, menu],
+  )
   const shown = all.filter(
     (row) => (kind === '' || row.kind === kind) && (!isMissingOnly || lacksAny(row) || before.has(row.key)),
   )
@@ -74,7 +76,7 @@ export function WordsPage({ work }: { readonly work: OpenMenu }) {
           {error.message}
         </p>
       )}
-      <WordList key={`${kind} ${isMissingOnly}`} rows={shown} faults={faults} onType={work.type} />
+      <WordList key={`${kind} ${isMissingOnly}`} rows={shown} faults={faults} original={menu.original} onType={type} />
       <DraftDock work={work} onSaid={setSaid} />
     </>
   )

@@ -1,29 +1,76 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftRow } from '../menu-draft.ts'
+import type { EditableMenu } from '../menu.queries.ts'
+import { type DraftRow, editsOf, emptyDraft } from '../menu-draft.ts'
 import { coverageOf, nextMissing } from './coverage.ts'
 import { isTooLong, widthOf } from './line-length.ts'
-import { textRows } from './text-rows.ts'
+import { type TextRow, textRows, withText } from './text-rows.ts'
 
 const dish = (code: string, cells: DraftRow['cells']): DraftRow => {
   return { code, cells, isMeal: false, edited: new Set(), isNew: false }
 }
-const rows = textRows(
-  [
-    dish('A', { name_zh: '茶', name_en: 'Tea', name_ja: 'お茶', description: '热', desc_en: 'Hot' }),
-    dish('B', { name_zh: '饭', name_en: ' ' }),
+const menu: EditableMenu = {
+  ...{
+    version: 3,
+    former: null,
+    original: 'zh',
+    currency: { code: 'CNY', fixNum: 2, symbol: '¥' },
+    meals: [],
+    rows: [],
+  },
+  categories: [{ code: 'C', names: { zh: '饮品' }, texts: { zh: '现泡' }, available: '' }],
+  words: [
+    { kind: 'option', text: '半糖', code: '', names: { en: 'Half sugar' }, available: 'mon-fri' },
+    { kind: 'tag', text: '半糖', code: '', names: { en: 'Half sugar' }, available: '' },
+    { kind: 'standard', text: '大', code: '', names: {}, available: '' },
+    { kind: 'standard', text: '大', code: 'A', names: { en: 'Pot' }, available: '' },
   ],
-  { original: 'zh' },
-)
+}
+const dishes = [
+  dish('A', { name_zh: '茶', name_en: 'Tea', name_ja: 'お茶', description: '热', desc_en: 'Hot' }),
+  dish('B', { name_zh: '饭', name_en: ' ' }),
+]
+const all = textRows(dishes, menu, emptyDraft)
+const rows = all.slice(0, 3)
+const rowOf = (kind: string, at = 0) => all.filter((row) => row.kind === kind)[at] as TextRow
 
 describe('the texts of a menu', () => {
-  it('are the names of all dishes, and the descriptions that a language has', () => {
-    expect(rows.map(({ key }) => key)).toEqual(['name A', 'description A', 'name B'])
+  it('are names, the descriptions that a language has, categories with their lines, and words', () => {
+    expect(all.map(({ kind, code }) => `${kind} ${code}`)).toEqual([
+      ...['name A', 'description A', 'name B', 'category C', 'line C'],
+      ...['option ', 'standard ', 'standard A'],
+    ])
   })
 
-  it('are typed where the menu file has them: the own language has the column without a language', () => {
-    expect(rows[1]?.spots).toMatchObject({ zh: { column: 'description' }, en: { column: 'desc_en' } })
-    const english = textRows([dish('A', { desc_zh: '热' })], { original: 'en' })
-    expect(english[1]?.spots).toMatchObject({ en: { column: 'description' }, zh: { column: 'desc_zh' } })
+  it('of a dish are typed where the menu file has them: the own language has the column without a language', () => {
+    const [english, chinese] = [{ ...menu, original: 'en' as const }, menu]
+    expect(withText(emptyDraft, english, rowOf('description'), 'zh', '烫').cells).toEqual({ A: { desc_zh: '烫' } })
+    expect(withText(emptyDraft, chinese, rowOf('description'), 'zh', '烫').cells).toEqual({ A: { description: '烫' } })
+  })
+
+  it('of a category keep its other texts, and are no edit when typed back', () => {
+    const draft = withText(emptyDraft, menu, rowOf('category'), 'en', 'Drinks')
+    expect(draft.categories).toEqual({ C: { ...menu.categories[0], names: { zh: '饮品', en: 'Drinks' } } })
+    expect(editsOf(draft, menu).categories).toHaveLength(1)
+    expect(withText(draft, menu, rowOf('category'), 'en', '')).toEqual(emptyDraft)
+    expect(withText(emptyDraft, menu, rowOf('line'), 'ja', '淹れたて').categories).toMatchObject({
+      C: { names: { zh: '饮品' }, texts: { zh: '现泡', ja: '淹れたて' } },
+    })
+  })
+
+  it('of a word that is an option and a tag are one, and the hours of the option stay', () => {
+    const draft = withText(emptyDraft, menu, rowOf('option'), 'ja', '半分')
+    expect(Object.values(draft.words)).toEqual([
+      { ...menu.words[0], names: { en: 'Half sugar', ja: '半分' } },
+      { ...menu.words[1], names: { en: 'Half sugar', ja: '半分' } },
+    ])
+  })
+
+  it('of a size are typed for all dishes or for the one that translates it otherwise', () => {
+    const [most, own] = [rowOf('standard'), rowOf('standard', 1)]
+    expect(Object.values(withText(emptyDraft, menu, most, 'en', 'Large').words)).toMatchObject([{ code: '' }])
+    expect(Object.values(withText(emptyDraft, menu, own, 'en', 'Large pot').words)).toMatchObject([
+      { code: 'A', names: { en: 'Large pot' } },
+    ])
   })
 })
 
@@ -57,10 +104,10 @@ describe('the length of a line', () => {
   })
 
   it('is warned of in names, sooner beside a small picture, and never in descriptions', () => {
-    const big = dish('A', { picture_mode: '1' })
-    expect(isTooLong({ kind: 'name', of: big }, '炉火回锅肉配蒜苗与青椒')).toBe(false)
-    expect(isTooLong({ kind: 'name', of: dish('A', { picture_mode: '2' }) }, '炉火回锅肉配蒜苗与青椒')).toBe(true)
-    expect(isTooLong({ kind: 'name', of: big }, 'Sliced beef and tripe, Chengdu style')).toBe(true)
-    expect(isTooLong({ kind: 'description', of: big }, '长'.repeat(200))).toBe(false)
+    const big = { kind: 'name', isSmall: false } as const
+    expect(isTooLong(big, '炉火回锅肉配蒜苗与青椒')).toBe(false)
+    expect(isTooLong({ ...big, isSmall: true }, '炉火回锅肉配蒜苗与青椒')).toBe(true)
+    expect(isTooLong(big, 'Sliced beef and tripe, Chengdu style')).toBe(true)
+    expect(isTooLong({ ...big, kind: 'description' }, '长'.repeat(200))).toBe(false)
   })
 })
