@@ -98,11 +98,24 @@ describe('the dish page', () => {
     ).toBe(true)
     await page.keyboard.type('Fried fast over a high flame')
     expect(await page.getByRole('list', { name: dish.text('words.coverage') }).textContent()).not.toBe(before)
+    // A word of the options, and a category.
+    await page.getByLabel(dish.text('words.missingOnly')).uncheck()
+    await page.getByRole('combobox', { name: dish.text('words.kind'), exact: true }).selectOption('section')
+    await page
+      .getByRole('textbox', { name: `${dish.text('words.of.section', { name: '忌口' })}, English` })
+      .fill('Please hold')
+    await page.getByRole('combobox', { name: dish.text('words.kind'), exact: true }).selectOption('category')
+    const category = dish.text('words.of.category', { name: 'From the wok' })
+    await page.getByRole('textbox', { name: `${category}, English` }).fill('Wok dishes')
+    await shot(dish, 'translations-categories')
     await menu.button('review').click()
     await menu.publish()
     const guest = await seatGuest(stage, 'en', { storeId: '101', tableNo: 'A4' })
     await guest.landing.openMenu()
     await guest.menu.dish('Shredded pork with green peppers').first().getByText('Fried fast over').waitFor()
+    await guest.menu.category('Wok dishes').waitFor()
+    await guest.menu.openDish('Shredded pork with green peppers')
+    await guest.dish.sheet.getByText('Please hold').first().waitFor()
     await page.goto(`${stage.url}/console/owner/menu/words?store=101`)
     for (const [language, width] of [
       ['zh', 390],

@@ -53,8 +53,8 @@ export interface MenuEdits {
   readonly categories: readonly MenuEditCategory[]
 }
 
-/** The edits as a call sends them. */
-export function sentEdits({ rows, meals, words, categories }: MenuEdits) {
+/** As the calls take it. */
+export function editsBody({ rows, meals, words, categories }: MenuEdits) {
   return {
     rows: rows.map((row) => ({ ...row })),
     meals: [...meals],
@@ -66,7 +66,10 @@ export function sentEdits({ rows, meals, words, categories }: MenuEdits) {
 export function changeMenu({ place, version, dryRun, key }: Publish, edits: MenuEdits) {
   return client.ask(
     'POST /console/api/:sellerId/:storeId/menus/:menuClass/change',
-    { params: place, body: { version, dryRun, ...sentEdits(edits) } },
+    {
+      params: place,
+      body: { version, dryRun, ...editsBody(edits) },
+    },
     { key },
   )
 }

@@ -7,7 +7,7 @@ import { OwnerDialog } from '../../parts/owner-dialog.tsx'
 import { PhoneFrame } from '../../parts/phone-frame.tsx'
 import { useDraftMenu } from '../../parts/use-draft-menu.ts'
 import { useWide } from '../../parts/use-wide.ts'
-import { sentEdits } from '../menu.queries.ts'
+import { editsBody } from '../menu.queries.ts'
 import { editsOf } from '../menu-draft.ts'
 import css from './dish.module.css'
 import { useDish } from './dish-context.ts'
@@ -42,7 +42,7 @@ function Phone() {
   const { row, cell, work } = useDish()
   const { place, menu, draft } = work
   const asked = useMemo(
-    () => ({ version: menu.version, ...sentEdits(editsOf(draft, menu)), language }),
+    () => ({ version: menu.version, ...editsBody(editsOf(draft, menu)), language }),
     [menu, draft, language],
   )
   const { data, error } = useDraftMenu(place, asked)
