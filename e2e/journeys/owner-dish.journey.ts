@@ -140,6 +140,31 @@ describe('the dish page', () => {
     await shot(dish, 'options')
   })
 
+  it('goes on with a new dish, which is typed like any other', async () => {
+    const { page } = await openOwner(stage, 'menu')
+    const [menu, dish] = [new OwnerMenuPage(page, 'en'), new OwnerDishPage(page, 'en')]
+    await menu.list('store').selectOption('101')
+    await menu.button('newDish').click()
+    for (const [column, text] of [
+      ['code', 'N 1'],
+      ['name_en', 'Plum soup'],
+      ['price', '12'],
+    ] as const) {
+      await menu.dialog.getByRole('textbox', { name: menu.text(`menu.column.${column}`), exact: true }).fill(text)
+    }
+    await menu.button('add').click()
+    await menu.dialog.getByText(menu.text('menu.codeNeeded')).waitFor()
+    await menu.dialog.getByRole('textbox', { name: menu.text('menu.column.code'), exact: true }).fill('N/1')
+    await menu.button('add').click()
+    await dish.title('Plum soup').waitFor()
+    await dish.field('member_price').fill('13')
+    // A member price above the price is refused beside its field.
+    await dish.field('member_price').and(page.locator('[aria-invalid]')).waitFor()
+    await menu.button('discard').click()
+    await menu.dialog.getByRole('button', { name: menu.text('menu.discard') }).click()
+    await page.getByText(dish.text('dish.unknown', { code: 'N/1' })).waitFor()
+  })
+
   it.each([
     ['zh', 390, 'light'],
     ['ja', 1280, 'dark'],
