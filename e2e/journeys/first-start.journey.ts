@@ -1,11 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { releaseBrowser, takeBrowser } from '../browser.ts'
+import { withLanguage } from '../guest.ts'
 import { type OwnHouse, openOwnHouse } from '../own-house.ts'
+import { FloorPage } from '../pages/floor.page.ts'
+import { OwnerPage } from '../pages/owner.page.ts'
+import { OwnerMenuPage } from '../pages/owner-menu.page.ts'
 import { SetUpPage } from '../pages/set-up.page.ts'
 import { TerminalPage } from '../pages/terminal.page.ts'
 import { textsOf } from '../texts.ts'
+
+const teaMenu = fileURLToPath(new URL('../../packages/testing/data/tea-menu.csv', import.meta.url))
 
 /** An owner opens a shop of their own in an empty house, without a command line. */
 describe('the first start', () => {
@@ -24,9 +32,9 @@ describe('the first start', () => {
   })
 
   /** A browser that trusts the proxy's certificate, and the faults that its console shows. */
-  async function visit(link: string) {
+  async function visit(link: string, locale = 'en-SG') {
     const context = await browser.newContext({
-      ...{ ignoreHTTPSErrors: true, locale: 'en-SG', reducedMotion: 'reduce', serviceWorkers: 'block' },
+      ...{ ignoreHTTPSErrors: true, locale, reducedMotion: 'reduce', serviceWorkers: 'block' },
       viewport: { width: 1280, height: 800 },
     })
     context.setDefaultTimeout(15_000)
@@ -37,7 +45,7 @@ describe('the first start', () => {
       if (said.type() === 'error') faults.push(`${said.text()} ${said.location().url}`)
     })
     const answer = await page.goto(link)
-    return { page, faults, status: answer?.status(), close: () => context.close() }
+    return { page, context, faults, status: answer?.status(), close: () => context.close() }
   }
 
   it('shows strangers that the house is not set up, and no form without the right code', async () => {
@@ -157,6 +165,69 @@ describe('the first start', () => {
     await page.waitForURL(/\/s\/linstea\/orderLR\?/)
     expect(await page.getByRole('article').count()).toBe(0)
     expect(faults).toEqual([])
+    await close()
+  })
+
+  it('takes the menu from a file, and a dish that the owner types, in Chinese', async () => {
+    const { page, faults, close } = await visit('about:blank', 'zh-CN')
+    const owner = new OwnerPage({ page, faults }, 'zh')
+    await owner.signIn(house.url, 'mslin', password, 'menu', 'linstea')
+    await owner.title('menu').waitFor()
+    const menu = new OwnerMenuPage(page, 'zh')
+    await menu.button('import').click()
+    await menu.chooseFile('tea-menu.csv', readFileSync(teaMenu, 'utf8'))
+    await menu.dialog.getByText(menu.text('menu.comes', { n: 53 })).waitFor()
+    await menu.publish()
+    await menu.button('newDish').click()
+    await menu.dialog.getByLabel(menu.text('menu.column.code')).fill('X1')
+    await menu.dialog.getByLabel(menu.text('menu.column.name_zh')).fill('咖椰吐司')
+    await menu.dialog.getByLabel(menu.text('menu.column.price')).fill('4.50')
+    await menu.dialog.getByRole('button', { name: menu.text('menu.add'), exact: true }).click()
+    await menu.button('review').click()
+    await menu.dialog.getByText(menu.text('menu.comes', { n: 1 })).waitFor()
+    await menu.publish()
+    expect(owner.faults).toEqual([])
+    await close()
+  })
+
+  it('sends an order of a guest in English to the terminal in Japanese, where it is cooked and paid', async () => {
+    const phone = await visit(guestLink)
+    const guest = withLanguage(phone, 'en')
+    await guest.landing.openMenu()
+    await guest.menu.add('咖椰吐司')
+    await guest.menu.openCart()
+    await guest.cart.sendOf(1).click()
+    await guest.sent.title.waitFor()
+
+    const desk = await visit(`${house.url}/console/terminal?seller=linstea`, 'ja-JP')
+    const japanese = textsOf('console', 'ja')
+    const terminal = new TerminalPage(desk.page, japanese)
+    await terminal.signIn('mslin', password)
+    const ticket = terminal.ticket('A1', 1)
+    await terminal.start(ticket)
+    await terminal.finish(ticket)
+    await guest.sent.checkout.click()
+    await guest.checkout.title.waitFor()
+    const floor = new FloorPage(desk.page, japanese)
+    await floor.open()
+    await floor.pick('A1')
+    await floor.askCounterPay('COUNTER_CASH')
+    await floor.counterYes.click()
+    await guest.checkout.paid.waitFor()
+    expect(guest.faults).toEqual([])
+    await Promise.all([phone.close(), desk.close()])
+  })
+
+  it('leaves three steps to the owner: hours, people and money given back', async () => {
+    const { page, faults, close } = await visit('about:blank')
+    const owner = new OwnerPage({ page, faults }, 'en')
+    await owner.signIn(house.url, 'mslin', password, 'today', 'linstea')
+    const guide = page.getByRole('region', { name: text('today.guide') })
+    const left = guide.getByRole('listitem').filter({ has: page.getByText(text('today.toDo'), { exact: true }) })
+    await expect.poll(() => left.count()).toBe(3)
+    const steps = (await left.allTextContents()).join()
+    for (const step of ['hours', 'staff', 'givenBack']) expect(steps).toContain(text(`today.step.${step}`))
+    expect(owner.faults).toEqual([])
     await close()
   })
 

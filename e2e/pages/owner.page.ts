@@ -28,9 +28,9 @@ export class OwnerPage {
   }
 
   /** Opens `/console/owner/{name}` and signs in. */
-  async signIn(url: string, username: string, password: string, name = ''): Promise<void> {
+  async signIn(url: string, username: string, password: string, name = '', seller = 'demo'): Promise<void> {
     const { house } = this
-    await this.page.goto(`${url}/console/owner/${name}?seller=demo`)
+    await this.page.goto(`${url}/console/owner/${name}?seller=${seller}`)
     await this.page.getByLabel(house('house.username')).fill(username)
     await this.page.getByLabel(house('house.password')).fill(password)
     await this.page.getByRole('button', { name: house('house.signIn') }).click()
