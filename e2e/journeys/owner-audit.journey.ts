@@ -88,7 +88,7 @@ describe('the change log', () => {
     ['ja', 1280, 'dark'],
     ['ja', 390, 'light'],
     ['en', 1280, 'light'],
-  ] as const)('fits in %s at %i px, %s', async (language, width, colorScheme) => {
+  ] as const)('fits in %s at %i px, %s', { tags: 'soak' }, async (language, width, colorScheme) => {
     const { page } = await openOwner(stage, 'audit', { language, width, colorScheme })
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     if (process.env.SHOTS) {

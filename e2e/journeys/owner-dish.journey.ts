@@ -168,7 +168,7 @@ describe('the dish page', () => {
   it.each([
     ['zh', 390, 'light'],
     ['ja', 1280, 'dark'],
-  ] as const)('fits in %s at %i px, %s', async (language, width, colorScheme) => {
+  ] as const)('fits in %s at %i px, %s', { tags: 'soak' }, async (language, width, colorScheme) => {
     const { page, dish } = await openDish('S02', { language, width, colorScheme })
     for (const tab of ['sell', 'words', 'look', 'options']) {
       await dish.tab(tab).click()

@@ -138,7 +138,7 @@ describe('the owner’s menu', () => {
     ['en', 390, 'dark'],
     ['ja', 1280, 'dark'],
     ['ja', 390, 'light'],
-  ] as const)('fits in %s at %i px, %s', async (language, width, colorScheme) => {
+  ] as const)('fits in %s at %i px, %s', { tags: 'soak' }, async (language, width, colorScheme) => {
     const menu = await openMenu({ language, width, colorScheme })
     await menu.cell('T01', price).waitFor()
     await menu.all.check()

@@ -82,7 +82,7 @@ describe('option groups and set meals', () => {
     ['zh', 1280, 'light'],
     ['en', 390, 'dark'],
     ['ja', 390, 'light'],
-  ] as const)('fits in %s at %i px, %s', async (language, width, colorScheme) => {
+  ] as const)('fits in %s at %i px, %s', { tags: 'soak' }, async (language, width, colorScheme) => {
     const { page, library } = await openOptions({ language, width, colorScheme })
     await shot(library, `${language}-${width}-${colorScheme}`)
     await library.act('edit', '甜味').click()

@@ -61,7 +61,7 @@ describe('the owner’s settings', () => {
     ['zh', 1280, 'light'],
     ['en', 390, 'dark'],
     ['ja', 390, 'light'],
-  ] as const)('fit in %s at %i px, %s', async (language, width, colorScheme) => {
+  ] as const)('fit in %s at %i px, %s', { tags: 'soak' }, async (language, width, colorScheme) => {
     const { page } = await openOwner(stage, 'settings', { language, width, colorScheme })
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     if (process.env.SHOTS) {

@@ -78,7 +78,7 @@ describe('the owner’s staff', () => {
     ['zh', 1280, 'light'],
     ['en', 390, 'dark'],
     ['ja', 390, 'light'],
-  ] as const)('fit in %s at %i px, %s', async (language, width, colorScheme) => {
+  ] as const)('fit in %s at %i px, %s', { tags: 'soak' }, async (language, width, colorScheme) => {
     const { page } = await openOwner(stage, 'staff', { language, width, colorScheme })
     const own = textsOf('owner', language)
     const shoot = async (name: string) => {

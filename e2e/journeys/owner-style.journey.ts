@@ -124,7 +124,7 @@ describe('the owner’s style', () => {
     ['zh', 1280, 'light'],
     ['en', 390, 'dark'],
     ['ja', 390, 'light'],
-  ] as const)('fits in %s at %i px, %s', async (language, width, colorScheme) => {
+  ] as const)('fits in %s at %i px, %s', { tags: 'soak' }, async (language, width, colorScheme) => {
     const { page } = await openOwner(stage, 'style', { language, width, colorScheme })
     await phoneOf(page).getByRole('heading', { level: 1 }).waitFor()
     if (process.env.SHOTS) {

@@ -142,7 +142,7 @@ describe('the owner’s tables', () => {
   it.each([
     ['zh', 1280, 'light'],
     ['ja', 390, 'dark'],
-  ] as const)('fit in %s at %i px, %s', async (language, width, colorScheme) => {
+  ] as const)('fit in %s at %i px, %s', { tags: 'soak' }, async (language, width, colorScheme) => {
     const owner = await openOwner(stage, 'tables', { language, width, colorScheme })
     const { page } = owner
     const own = textsOf('owner', language)

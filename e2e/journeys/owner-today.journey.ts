@@ -40,7 +40,7 @@ describe('the owner’s day', () => {
     ['en', 390, 'dark'],
     ['ja', 1280, 'dark'],
     ['ja', 390, 'light'],
-  ] as const)('fits in %s at %i px, %s', async (language, width, colorScheme) => {
+  ] as const)('fits in %s at %i px, %s', { tags: 'soak' }, async (language, width, colorScheme) => {
     const { page } = await openOwner(stage, 'today', { language, width, colorScheme })
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     if (process.env.SHOTS) {
