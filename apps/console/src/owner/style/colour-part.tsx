@@ -35,7 +35,17 @@ interface ColourProps {
   readonly onChange: (colour: string) => void
 }
 
-function Colour({ label, value, onChange }: ColourProps) {
+function Colour(props: ColourProps) {
+  return (
+    <div className={css.colour}>
+      <ColourField {...props} />
+      <Contrast value={props.value} onChange={props.onChange} />
+    </div>
+  )
+}
+
+/** A colour to choose, or to type as `#rrggbb`. */
+export function ColourField({ label, value, onChange }: ColourProps) {
   const t = useOwnerText()
   const id = useId()
   // What is typed may be no colour yet.
@@ -46,7 +56,7 @@ function Colour({ label, value, onChange }: ColourProps) {
     if (rgb !== undefined) onChange(writeHex(rgb))
   }
   return (
-    <div className={css.colour}>
+    <>
       <label htmlFor={id} className={css.swatch}>
         <span className="sr">{t('style.choose', { what: label })}</span>
         <input id={id} type="color" value={value} onChange={(event) => take(event.target.value)} />
@@ -59,8 +69,7 @@ function Colour({ label, value, onChange }: ColourProps) {
         onChange={take}
         onBlur={() => setTyped(undefined)}
       />
-      <Contrast value={value} onChange={onChange} />
-    </div>
+    </>
   )
 }
 

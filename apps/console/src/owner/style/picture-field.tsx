@@ -25,7 +25,8 @@ export function PictureField({ label, sellerId, value, onChange }: Props) {
     <fieldset className={css.texts}>
       <legend>{label}</legend>
       <div className={css.picture}>
-        {value !== '' && <img src={value} alt="" />}
+        {/* The console loads no pictures from other sites. */}
+        {value.startsWith('/') ? <img src={value} alt="" /> : <span>{value}</span>}
         <div className={css.buttons}>
           <label className={buttonClass()} htmlFor={id}>
             {t(upload.isPending ? 'style.uploading' : 'style.choosePicture')}

@@ -1,10 +1,14 @@
 import { useOwnerText } from '../i18n/text.ts'
 import { YesNo } from '../parts/choices.tsx'
+import { ColourField } from './colour-part.tsx'
 import { emptyItem } from './home-blocks.ts'
 import { HomeItemForm } from './home-item-form.tsx'
 import { PictureField } from './picture-field.tsx'
 import css from './style.module.css'
 import type { PartProps } from './style-editor.tsx'
+
+/** What the owner begins from: a light page. */
+const firstGround = '#f3e9dc'
 
 type Props = PartProps & { readonly sellerId: string }
 
@@ -33,6 +37,20 @@ export function PopupPart({ values, onChange, sellerId }: Props) {
           value={homeGround.picture}
           onChange={(picture) => onChange('homeGround', { ...homeGround, picture })}
         />
+        <YesNo
+          label={t('style.hasGround')}
+          value={homeGround.colour !== ''}
+          onChoose={(isOn) => onChange('homeGround', { ...homeGround, colour: isOn ? firstGround : '' })}
+        />
+        {homeGround.colour !== '' && (
+          <div className={css.colour}>
+            <ColourField
+              label={t('style.groundColour')}
+              value={homeGround.colour}
+              onChange={(colour) => onChange('homeGround', { ...homeGround, colour })}
+            />
+          </div>
+        )}
       </section>
     </>
   )

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@comanda/ui/action/button.tsx'
 import { classes } from '@comanda/ui/style/classes.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useOwnerText } from '../i18n/text.ts'
+import { OwnerDialog } from '../parts/owner-dialog.tsx'
 import type { SettingsLevel } from '../settings/settings.queries.ts'
 import { ColourPart } from './colour-part.tsx'
 import { HomePart } from './home-part.tsx'
@@ -52,7 +53,7 @@ export function StyleEditor({ level, settings, shownIn }: Props) {
   const inForce = useMemo(() => valuesIn(settings), [settings])
   const [kept, setKept] = useState(() => readDraft(level))
   const draft = useMemo(() => changesOf(kept, inForce), [kept, inForce])
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'publish' | 'discard' | null>(null)
   const [said, setSaid] = useState('')
   const [page, setPage] = useState<PhonePage>('home')
   const faults = useMemo(() => faultsOf(draft), [draft])
@@ -89,23 +90,40 @@ export function StyleEditor({ level, settings, shownIn }: Props) {
           <a className={classes(buttonClass(), css.toPhone)} href="#style-phone">
             {t('phone.title')}
           </a>
-          {count > 0 && <Button onClick={() => take(() => ({}))}>{t('style.discard')}</Button>}
-          <Button kind="primary" disabled={count === 0} onClick={() => setOpen(true)}>
+          {count > 0 && <Button onClick={() => setOpen('discard')}>{t('style.discard')}</Button>}
+          <Button kind="primary" disabled={count === 0} onClick={() => setOpen('publish')}>
             {t('style.review')}
           </Button>
         </div>
       </div>
       <StylePhone sellerId={sellerId} storeId={shownIn} style={shown} page={page} onPage={setPage} />
-      {isOpen && (
+      {open === 'discard' && (
+        <OwnerDialog title={t('style.discard')} onClose={() => setOpen(null)}>
+          <p>{t('style.discardAsk')}</p>
+          <div className={css.buttons}>
+            <Button onClick={() => setOpen(null)}>{t('style.back')}</Button>
+            <Button
+              kind="primary"
+              onClick={() => {
+                take(() => ({}))
+                setOpen(null)
+              }}
+            >
+              {t('style.discard')}
+            </Button>
+          </div>
+        </OwnerDialog>
+      )}
+      {open === 'publish' && (
         <PublishDialog
           level={level}
           settings={settings}
           draft={draft}
           faults={faults}
-          onClose={() => setOpen(false)}
+          onClose={() => setOpen(null)}
           onPublished={() => {
             take(() => ({}))
-            setOpen(false)
+            setOpen(null)
             setSaid(t('style.published'))
           }}
         />

@@ -52,7 +52,12 @@ function Phone({ draft }: { draft: PreviewDraft }) {
   const { style, language } = page
   const isHome = draft.page === 'home' || draft.page === 'popup'
   const Screen = isHome ? screens.home : screens[style.layout]
-  useDraftColours(style.primaryColor, style.secondaryColor, draft.theme)
+  useDraftColours({
+    primary: style.primaryColor,
+    secondary: style.secondaryColor,
+    ground: style.homeGround.colour,
+    theme: draft.theme,
+  })
   useLayoutEffect(() => {
     document.documentElement.lang = language
   }, [language])

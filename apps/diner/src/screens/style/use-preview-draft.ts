@@ -1,6 +1,7 @@
 import type { PreviewDraft, PreviewLanguage, PreviewReady, PreviewShown } from '@comanda/contract/preview.ts'
 import { languages } from '@comanda/rules/language/languages.ts'
 import { roleStyleText } from '@comanda/rules/style/brand-roles.ts'
+import { homeGroundText } from '@comanda/rules/style/home-ground.ts'
 import { useEffect, useState } from 'react'
 import { loadTexts } from '../../i18n/load-texts.ts'
 import { makeText, type Text } from '../../i18n/text.ts'
@@ -33,17 +34,28 @@ export function usePreviewDraft(): ShownDraft | undefined {
   return shown
 }
 
+/** The page may have one of the style in force. */
+const noGround = ':root:root{--home-ground:initial}'
+
+interface DraftColours {
+  readonly primary: string
+  readonly secondary: string
+  /** Behind the home page; '' = the app's own. */
+  readonly ground: string
+  readonly theme: PreviewDraft['theme']
+}
+
 /** The page's colours by the draft's. A sheet of its own: the page's policy allows no other style text. */
-export function useDraftColours(primary: string, secondary: string, theme: PreviewDraft['theme']): void {
+export function useDraftColours({ primary, secondary, ground, theme }: DraftColours): void {
   useEffect(() => {
     document.documentElement.dataset.theme = theme
     const sheet = new CSSStyleSheet()
     // Each draft is drawn at once: an owner who types would see every change arrive.
     sheet.replaceSync(
-      `${roleStyleText(primary, secondary)}*,*::before,*::after,::backdrop{animation:none!important;transition:none!important}`,
+      `${roleStyleText(primary, secondary)}${homeGroundText(ground) || noGround}*,*::before,*::after,::backdrop{animation:none!important;transition:none!important}`,
     )
     document.adoptedStyleSheets = [sheet]
-  }, [primary, secondary, theme])
+  }, [primary, secondary, ground, theme])
 }
 
 /** Nothing on the phone leads to another page; its language switch is the console's. */
