@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { shownCode } from '@comanda/testing/authenticator.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { OwnerPage, openOwner } from '../pages/owner.page.ts'
@@ -72,6 +74,47 @@ describe('the owner’s staff', () => {
     expect(await window.getByRole('checkbox', { name: text('staff.right.bill.waive') }).isDisabled()).toBe(true)
     expect(await window.getByRole('checkbox', { name: text('staff.right.bill.discount') }).isDisabled()).toBe(false)
     expect(manager.faults).toEqual([])
+  })
+
+  it('of a manager ask for the code of an app once it is set up', async () => {
+    const owner = await openOwner(stage, 'staff')
+    const made = await owner.page.request.post(`${stage.url}/console/api/demo/staff`, {
+      data: { username: 'lin', displayName: 'Lin', role: 'manager', password: 'a long password' },
+      headers: { origin: stage.url, 'idempotency-key': randomUUID() },
+    })
+    expect((await made.json()).resultNumber).toBe(0)
+    const phone = await stage.phone({ locale: 'en-GB', viewport: { width: 390, height: 800 } })
+    const [lin, page] = [new OwnerPage(phone, 'en'), phone.page]
+    const button = (id: string) => page.getByRole('button', { name: text(id), exact: true })
+    await lin.signIn(stage.url, 'lin', 'a long password', 'staff')
+    await page.getByText(text('staff.totpWarning')).waitFor()
+    await page.getByRole('button', { name: text('staff.changeOf', { name: 'Lin' }) }).click()
+    await page.getByLabel(text('staff.ownPassword')).fill('a long password')
+    await button('staff.totpStart').click()
+    await page.getByRole('img', { name: text('staff.totpQr') }).waitFor()
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/totp-scan.png`, fullPage: true })
+    const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
+    await page.getByLabel(text('staff.totpCode')).fill(shownCode(secret, Date.now()))
+    await button('staff.totpConfirm').click()
+    await page.getByText(text('staff.totpRecovery')).waitFor()
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/totp-codes.png`, fullPage: true })
+    const [recovery = ''] = await page.getByText(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/).allTextContents()
+    await button('staff.totpKept').click()
+    await page.getByText(text('staff.totpOn')).waitFor()
+
+    const house = textsOf('console', 'en')
+    const signIn = async (code: string) => {
+      await page.getByRole('button', { name: text('owner.signOut') }).click()
+      await lin.signIn(stage.url, 'lin', 'a long password', 'staff')
+      await page.getByLabel(house('house.code')).fill(code)
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/totp-sign-in.png` })
+      expect([await axeFaults(page), await smallTargets(page), await widerThanPhone(page)]).toEqual([[], [], []])
+      await page.getByRole('button', { name: house('house.signIn') }).click()
+      await lin.title('staff').waitFor()
+    }
+    await signIn(recovery)
+    // The app's code of this half minute is used up.
+    await signIn(shownCode(secret, Date.now(), 1))
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import type { Staff } from '@comanda/contract/kitchen/kitchen.schema.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/text.ts'
-import { client } from './client.ts'
+import { client, RefusedError } from './client.ts'
 import { LanguageSelect } from './language-select.tsx'
 import css from './sign-in.module.css'
 
@@ -15,6 +15,13 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: (staff: Staff)
   )
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  /** Of the person's app; null = the server has not asked for it. */
+  const [code, setCode] = useState<string | null>(null)
+  const isCodeAsked = code !== null
+  const codeField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isCodeAsked) codeField.current?.focus()
+  }, [isCodeAsked])
   const [fault, setFault] = useState('')
   const [waiting, setWaiting] = useState(false)
 
@@ -24,12 +31,18 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: (staff: Staff)
     setFault('')
     try {
       const staff = await client.ask('POST /console/api/signin', {
-        body: { sellerId: seller.trim(), username: username.trim(), password },
+        body: {
+          ...{ sellerId: seller.trim(), username: username.trim(), password },
+          ...(code === null ? {} : { code: code.trim() }),
+        },
       })
       localStorage.setItem(sellerKey, seller.trim())
       await onSignedIn(staff)
     } catch (error) {
+      const refused = error instanceof RefusedError ? error.code : ''
       setFault(error instanceof Error ? error.message : String(error))
+      if (refused === 'code_needed' || refused === 'wrong_code') return setCode('')
+      setCode(null)
       setPassword('')
     } finally {
       setWaiting(false)
@@ -70,6 +83,21 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: (staff: Staff)
             onChange={(event) => setPassword(event.target.value)}
           />
         </label>
+        {code !== null && (
+          <label>
+            {t('house.code')}
+            <input
+              ref={codeField}
+              value={code}
+              required
+              maxLength={40}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              onChange={(event) => setCode(event.target.value)}
+            />
+            <small>{t('house.codeHint')}</small>
+          </label>
+        )}
         <p className={css.fault} role="alert">
           {fault}
         </p>

@@ -1,12 +1,14 @@
 import { password as passwordField, type StaffAccount } from '@comanda/contract/kitchen/staff.schema.ts'
 import { Button } from '@comanda/ui/action/button.tsx'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { client } from '../../app/client.ts'
 import { useIntentKey } from '../../app/use-intent-key.ts'
 import { useLanguage } from '../../i18n/text.ts'
 import { useOwnerText } from '../i18n/text.ts'
 import { useOwner } from '../owner-context.ts'
+import { OwnTotpPart } from './own-totp-part.tsx'
 import { PasswordField } from './password-field.tsx'
+import { Part, Said } from './person-part.tsx'
 import css from './staff.module.css'
 import { useStaffWrite } from './staff.queries.ts'
 import { draftOf, fieldsOf, wrongFields } from './staff-draft.ts'
@@ -32,6 +34,8 @@ export function PersonView({ editor, person, onClose }: Props) {
       </h2>
       <FieldsPart editor={editor} person={person} />
       <PasswordPart person={person} />
+      {isOwn && <OwnTotpPart isOn={person.totp} />}
+      {!isOwn && person.totp && <TakeTotpPart person={person} />}
       <SessionsPart person={person} />
       {!isOwn && <SwitchPart person={person} />}
       <p>
@@ -177,26 +181,19 @@ function SwitchPart({ person }: { readonly person: StaffAccount }) {
   )
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** For a lost phone. */
+function TakeTotpPart({ person }: { readonly person: StaffAccount }) {
+  const t = useOwnerText()
+  const save = useChange(person)
   return (
-    <section className={css.part} aria-label={title}>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  )
-}
-
-function Said({ error, said }: { readonly error: Error | null; readonly said: string }) {
-  return (
-    <>
-      {error !== null && (
-        <p role="alert" className={css.fault}>
-          {error.message}
-        </p>
-      )}
-      <p role="status" className={css.said}>
-        {said}
-      </p>
-    </>
+    <Part title={t('staff.totp')}>
+      <p>{t('staff.totpOnOther')}</p>
+      <Said error={save.error} said="" />
+      <div className={css.buttons}>
+        <Button waiting={save.isPending} onClick={() => save.mutate({ totp: false })}>
+          {t('staff.totpTake')}
+        </Button>
+      </div>
+    </Part>
   )
 }

@@ -14,6 +14,7 @@ import { PersonView } from './person-view.tsx'
 import css from './staff.module.css'
 import { staffQuery } from './staff.queries.ts'
 import { momentText } from './staff-text.ts'
+import { lacksTotp, TotpWarning } from './totp-warning.tsx'
 import { useStoreNames } from './use-store-names.ts'
 
 /** The people who may sign in; one of them in their form. */
@@ -41,6 +42,7 @@ export function StaffPage() {
   return (
     <div className={css.list}>
       {staff.error !== null && <FailedPart words={t('staff.stale')} onAgain={() => void staff.refetch()} />}
+      <TotpWarning />
       {first !== undefined && (
         <Card role="status" className={css.first ?? ''}>
           <p>{t('staff.added', { username: first.username })}</p>
@@ -93,6 +95,7 @@ function PersonCard({ editor, person, onOpen }: CardProps) {
       <p className={css.facts}>
         <Tag>{t(`staff.role.${role}`)}</Tag>
         {exceptions > 0 && <span>{t('staff.exceptions', { n: exceptions })}</span>}
+        {!disabled && lacksTotp(person) && <Tag tone="warn">{t('staff.totpNone')}</Tag>}
         {disabled && <Tag tone="bad">{t('staff.off')}</Tag>}
         <span>{places.length === 0 ? t('staff.everywhere') : places.join(', ')}</span>
       </p>

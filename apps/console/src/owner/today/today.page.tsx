@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useOwnerText } from '../i18n/text.ts'
 import { useOwner } from '../owner-context.ts'
 import { FailedPart, LoadingPart } from '../parts/loading-part.tsx'
+import { TotpWarning } from '../staff/totp-warning.tsx'
 import { BillList } from './bill-list.tsx'
 import { GuidePart } from './guide-part.tsx'
 import { StoreFigures } from './store-figures.tsx'
@@ -25,6 +26,7 @@ export function TodayPage() {
   return (
     <>
       {today.error !== null && <FailedPart words={t('today.stale')} onAgain={() => void today.refetch()} />}
+      <TotpWarning />
       {!guide.isOver && <GuidePart guide={guide} />}
       {stores.length === 0 && <p>{t('today.noStore')}</p>}
       {stores.map((store) => (

@@ -9,7 +9,7 @@ const secretBytes = 20
 /** 80 bits: too many to try, so a plain hash keeps them. */
 const recoveryBytes = 10
 
-export const hmacSha1: Hmac = (key, message) => createHmac('sha1', key).update(message).digest()
+const hmacSha1: Hmac = (key, message) => createHmac('sha1', key).update(message).digest()
 
 /** A backup of the database makes no codes: the house's key is in no row. */
 export function totpSecret(house: Buffer, { sellerId, username }: StaffName, salt: string): Buffer {
