@@ -54,6 +54,8 @@ export interface PageInput {
   readonly paused: MenuPause | null
   /** Dishes not offered at this table (menufilter.html). */
   readonly hidden: HiddenDishes
+  /** When dishes that are not sold now are next sold, by code, in the guest's words; '' = not within a year. */
+  readonly closed?: Readonly<Record<string, string>>
   /** Why the wrong-page screen is shown; null = unknown address. */
   readonly problem: 'store_unknown' | 'table_unknown' | null
 }

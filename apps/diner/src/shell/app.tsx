@@ -8,6 +8,7 @@ import { type AppRoute, errorRoute, routes } from '../app/routes.ts'
 import { Waiting } from '../app/waiting.tsx'
 import { keepCartBy } from '../features/cart/cart-actions.ts'
 import { RegisterAlertHost } from '../features/member/register-alert-host.tsx'
+import { ClosedHost } from '../features/menu/available/closed-host.tsx'
 import { aheadHost } from '../features/pickup-order/submit/ahead-host-part.ts'
 import { LeftOrderHost } from '../features/pickup-order/submit/left-order-host.tsx'
 import { LiveTable } from '../features/table-order/live-table.tsx'
@@ -75,6 +76,7 @@ function Shell({ home }: { home: string }) {
           </Routes>
           {/* Inside and last: the screen listens before the table is read or more code loads. */}
           <LiveTable />
+          <ClosedHost />
           {ordering !== null && <LaterPart part={aheadHost} props={{}} />}
         </Suspense>
       </ErrorBoundary>

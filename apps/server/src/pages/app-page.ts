@@ -5,8 +5,16 @@ import type { StyleConfig } from '@comanda/contract/style/style.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import { menuAddress } from '@comanda/rules/menu/menu-address.ts'
 import { isTableNumber } from '@comanda/rules/table-order/table-number.ts'
+import type { HoursOrderType } from '@comanda/rules/time/store-hours.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hiddenDishes, localizedMenu, soldOutOn, withSoldOut } from '../features/menu/menu.service.ts'
+import {
+  closedAt,
+  hiddenDishes,
+  localizedMenu,
+  openingsOf,
+  soldOutOn,
+  withSoldOut,
+} from '../features/menu/menu.service.ts'
 import { type StoreRecord, storeInfoView, storeNow } from '../features/store/store.service.ts'
 import { roleStyle } from '../features/style/style.service.ts'
 import { isTheirs } from '../http/access.ts'
@@ -133,7 +141,9 @@ async function groundOf(
   const ordering = ahead && record && orderingOf(ahead, style)
   const { orderType, menuClass } = ordering ?? dineIn
   const menu = record === null ? null : await menus.currentMenu(sellerId, record.storeId, menuClass)
-  const soldOut = menu === null ? new Set<string>() : soldOutOn(menu, await menus.saleout(sellerId, menu.storeId))
+  const asked = { at: now.getTime(), zone: record?.timeZone ?? 'UTC', orderType: Number(orderType) as HoursOrderType }
+  const closed = menu && closedAt(menu, asked)
+  const soldOut = menu && closed && soldOutOn(menu, await menus.saleout(sellerId, menu.storeId), closed.dishes)
   const at = record && storeNow(record, style, ahead?.orderType ?? null, now.getTime())
   const store = record && at && storeInfoView(record, style, language, at, menu?.version ?? 0)
   const hidden = hiddenDishes(record?.config ?? {}, { tableno: table?.tableNo, ordertype: Number(orderType) })
@@ -141,10 +151,11 @@ async function groundOf(
   const state = record && table && (await menus.menuState(sellerId, record.storeId))
   const ground: PageGround = {
     ...{ sellerId, ...look, store, tableKind, ordering, problem },
-    menu: menu && showsMenu(path) ? () => withSoldOut(localizedMenu(menu, language), soldOut) : null,
+    menu: menu && showsMenu(path) ? () => withSoldOut(localizedMenu(menu, language), soldOut ?? new Set()) : null,
     menuUrl: menu && menuAddress({ ...menu, language, shape: style.menuVersion }),
     menuVersion: menu?.version ?? 0,
-    soldOut: [...soldOut],
+    soldOut: [...(soldOut ?? [])],
+    closed: closed && closed.dishes.size > 0 ? openingsOf(closed, asked, language) : undefined,
     paused: state?.paused ?? null,
     offers: record === null ? [] : await offersIn(services, record, style, language, now),
     hidden,
@@ -159,6 +170,7 @@ async function groundOf(
       store,
       problem,
       ground.soldOut,
+      ground.closed,
       ground.paused,
       ground.offers,
       hidden,

@@ -26,6 +26,7 @@ export interface PageGround {
   readonly menuUrl: string | null
   readonly menuVersion: number
   readonly soldOut: readonly string[]
+  readonly closed: PageInput['closed']
   readonly paused: PageInput['paused']
   readonly offers: PageInput['offers']
   readonly hidden: HiddenDishes
@@ -77,6 +78,7 @@ export function makePage(build: DinerBuild, ground: PageGround, log: Pick<Log, '
     paused: ground.paused,
     offers: ground.offers,
     hidden: ground.hidden,
+    ...(ground.closed && { closed: ground.closed }),
     vouchers: ground.vouchers,
     problem: ground.problem,
   }

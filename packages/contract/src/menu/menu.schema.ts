@@ -119,6 +119,13 @@ export const storeMenu = z.object({
   recommend: z.array(z.string()),
   /** Option sections and option names in the requested language, by their original; only those that differ. */
   texts: z.record(z.string(), z.string()),
+  /** When dishes (by code, with their categories' times) and options are sold; absent = always (docs/menu-file.md). */
+  available: z
+    .object({
+      dishes: z.record(z.string(), z.array(z.string())),
+      options: z.record(z.string(), z.string()),
+    })
+    .optional(),
 })
 
 /** The older shape: types and items in two lists. An item belongs to the type of its `typeCode`. */

@@ -41,6 +41,13 @@ export function useMenu() {
   return { menu, failed, asking, retry: () => void warmMenu(page) }
 }
 
+/** The menu that this phone has, without fetching one. */
+export function useMenuOnPhone(page: Page): StoreMenu | undefined {
+  const place = placeOf(page)
+  const held = useHeldMenus(({ menus }) => (place === null ? undefined : menus[place]))
+  return held ?? page.menu ?? undefined
+}
+
 /**
  * Fetches the menu before the ordering page opens: retries at growing intervals, and at once when the phone comes
  * online.

@@ -2,8 +2,16 @@ import type { MenuItem, MenuState } from '@comanda/contract/menu/menu.schema.ts'
 import { create } from 'zustand'
 import { isMealOut } from './meal-out.ts'
 
+/** When what is not sold now is next sold, in the guest's words; '' = not within a year. */
+export interface ClosedWords {
+  /** By code. */
+  readonly dishes: Readonly<Record<string, string>>
+  /** By option, as the menu writes it. */
+  readonly options: Readonly<Record<string, string>>
+}
+
 export interface SoldOutState {
-  /** Null until the page has set it. */
+  /** Null until the page has set it. Those of `closed` too. */
   readonly codes: ReadonlySet<string> | null
   /** Portions left of today's limited dishes. */
   readonly left: Readonly<Record<string, number>>
@@ -14,6 +22,10 @@ export interface SoldOutState {
   readonly forAnotherDay: boolean
   /** The staff have paused orders. */
   readonly paused?: MenuState['paused']
+  /** What the store has sold out; null until the page has set it. */
+  readonly listed?: readonly string[] | null
+  /** Null = not known yet: the page's own list counts. */
+  readonly closed?: ClosedWords | null
 }
 
 /** What can be had now, beside the immutable menu. */
@@ -63,14 +75,33 @@ export function usePaused(atFirst: MenuState['paused'] | null): MenuState['pause
   return useSoldOutState(({ codes, paused }) => (codes === null ? atFirst : paused))
 }
 
+/** What is not sold now by its times; `atFirst` is the rendered page's value. */
+export function useClosed(atFirst: ClosedWords['dishes'] | undefined): ClosedWords {
+  const closed = useSoldOutState((state) => state.closed)
+  if (closed) return closed
+  return atFirst === undefined ? alwaysSold : { ...alwaysSold, dishes: atFirst }
+}
+
+const alwaysSold: ClosedWords = { dishes: {}, options: {} }
+
 /** Sets the availability from a poll, which does not carry the pause: that stays. */
 export function setSoldOutList(codes: readonly string[], left: Readonly<Record<string, number>> = {}): void {
-  useSoldOutState.setState({ codes: new Set(codes), left })
+  useSoldOutState.setState(({ closed }) => ({ ...withClosed(codes, closed), left }))
 }
 
 /** Sets the whole state as the store sends it. */
 export function setMenuState(codes: readonly string[], left: MenuState['left'], paused: MenuState['paused']): void {
-  useSoldOutState.setState({ codes: new Set(codes), left, paused })
+  useSoldOutState.setState(({ closed }) => ({ ...withClosed(codes, closed), left, paused }))
+}
+
+/** Sets what the menu does not sell now by its times. */
+export function setClosed(closed: ClosedWords | null): void {
+  useSoldOutState.setState(({ listed }) => ({ ...withClosed(listed ?? null, closed), closed }))
+}
+
+function withClosed(listed: SoldOutState['listed'], closed: SoldOutState['closed']) {
+  const codes = listed ? new Set([...listed, ...Object.keys(closed?.dishes ?? {})]) : null
+  return { listed: listed ?? null, codes }
 }
 
 /** Sets whether the order is for another day. */

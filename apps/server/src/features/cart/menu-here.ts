@@ -1,10 +1,11 @@
 import type { Language } from '@comanda/rules/language/languages.ts'
+import type { ClosedNow } from '@comanda/rules/menu/available/closed.ts'
 import type { MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import type { HoursOrderType } from '@comanda/rules/time/store-hours.ts'
-import { type ClosedNow, closedAt, type LoadedMenu } from '../menu/menu.service.ts'
+import { closedAt, type LoadedMenu } from '../menu/menu.service.ts'
 
 /** What is not sold at the time of the order (an instant, UTC milliseconds, and the store's zone). */
-export interface ClosedHere extends ClosedNow {
+export interface ClosedHere extends Pick<ClosedNow, 'dishes' | 'options'> {
   readonly at: number
   readonly zone: string
 }

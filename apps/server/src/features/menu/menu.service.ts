@@ -23,7 +23,7 @@ import { menuFaults } from './snapshot/menu-faults.ts'
 import { pinyinOf } from './snapshot/pinyin.ts'
 import { publishMenu } from './snapshot/publish-menu.ts'
 
-export { type ClosedNow, closedAt, type NextSale, saleWords } from './available/closed-now.ts'
+export { closedAt, openingsOf, saleWords } from './available/closed-now.ts'
 export { codesNotOffered, hiddenDishes } from './menu-filter.ts'
 export { mustOrderDishes } from './must-order.ts'
 export { soldOutOn } from './saleout/sold-out-on.ts'

@@ -2,13 +2,13 @@ import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { Button } from '@comanda/ui/action/button.tsx'
 import { Stepper } from '@comanda/ui/action/stepper.tsx'
 import { Badge } from '@comanda/ui/mark/badge.tsx'
-import { showProblem } from '../../../app/problem.state.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useDishCount } from '../../cart/cart-actions.ts'
 import type { Orderable } from '../sold-out.state.ts'
 import styles from './dish-card.module.css'
 import { needsChoice } from './dish-choice.ts'
 import { DishStepper } from './dish-stepper.tsx'
+import { showDishOut } from './show-list-refusal.ts'
 import { AskStaff } from './staff-price.tsx'
 
 export interface DishActionProps {
@@ -42,7 +42,7 @@ function DishChoose({ item, out, onChoose, small }: DishChooseProps) {
   const text = useText()
   const count = useDishCount(item.code)
   const name = item.showName
-  const choose = () => (out ? showProblem('sold_out', text('menu.isSoldOut', { name })) : onChoose(item))
+  const choose = () => (out ? showDishOut(text, item) : onChoose(item))
   return (
     <span className={styles.choose}>
       {small ? (

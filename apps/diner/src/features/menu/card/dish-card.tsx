@@ -3,6 +3,7 @@ import { Tag, Tags } from '@comanda/ui/mark/tag.tsx'
 import { classes } from '@comanda/ui/style/classes.ts'
 import { memo } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { useOutWords } from '../available/use-out-words.ts'
 import type { PictureMode } from '../list/menu-list.ts'
 import { useOrderable, usePortionsLeft } from '../sold-out.state.ts'
 import { DishAction } from './dish-action.tsx'
@@ -29,9 +30,9 @@ const looks = [styles.plain, styles.big, styles.small]
 
 /** One dish in one of three picture modes (spec 1 §9). Memoised: a change of one dish renders that dish. */
 export const DishCard = memo(function DishCard({ item, mode, eager, place, of, onChoose }: DishCardProps) {
-  const text = useText()
   const stock = useOrderable(item)
   const out = stock !== 'in'
+  const outWords = useOutWords(item.code)
   const action = <DishAction item={item} stock={stock} onChoose={onChoose} small={mode === 0} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: in a list that is cut into slices
@@ -48,7 +49,7 @@ export const DishCard = memo(function DishCard({ item, mode, eager, place, of, o
           place={mode === 1 ? 'tile' : 'row'}
           eager={eager}
           out={out}
-          ribbon={out ? text('menu.soldOut') : undefined}
+          ribbon={out ? outWords : undefined}
           className={styles.picture}
         />
       )}
@@ -102,6 +103,7 @@ export interface DishTagsProps {
 export function DishTags({ item, out = false, small = false }: DishTagsProps) {
   const text = useText()
   const left = usePortionsLeft(item.code)
+  const outWords = useOutWords(item.code)
   const { heat, words } = readTags(item.tags, item.showTags)
   const ways = small ? 0 : item.standards.length
   const limited = left !== undefined && left > 0
@@ -109,7 +111,7 @@ export function DishTags({ item, out = false, small = false }: DishTagsProps) {
   return (
     <div className={styles.tags}>
       <Tags>
-        {out && <Tag tone="warn">{text('menu.soldOut')}</Tag>}
+        {out && <Tag tone="warn">{outWords}</Tag>}
         {limited && !out && <Tag tone="warn">{text('menu.left', { n: left })}</Tag>}
         <DishHeat heat={heat} />
         {words.slice(0, small ? 1 : undefined).map((word, index) => (

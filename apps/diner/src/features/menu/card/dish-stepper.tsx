@@ -35,7 +35,7 @@ export function DishStepper({ item, out, onChoose }: DishStepperProps) {
     if (!mayOrder && !out) return onChoose(item)
     const next = oneMoreInList(dishCount(item.code), { rule, left, inMeals }, out)
     if (next.ok) set(next.value)
-    else showListRefusal(text, name, next)
+    else showListRefusal(text, item, next)
     if (out) return
     // Only real taps: not keys, nor a tap replayed after hydration.
     const now = tap && tap.detail > 0 ? tap.timeStamp : undefined

@@ -29,7 +29,7 @@ export function QuantityDialog({ item, onClose }: QuantityDialogProps) {
   const name = item.showName
   function take(num: number) {
     const taken = typedInList(num, count, bounds, isOut)
-    if (!taken.ok) showListRefusal(text, name, taken)
+    if (!taken.ok) showListRefusal(text, item, taken)
     else if (setPortions(item.code, num)) announce(text('menu.nowChosen', { name, n: num }))
     onClose()
   }

@@ -1,6 +1,7 @@
 import type { MenuItem } from '@comanda/contract/menu/menu.schema.ts'
 import { memo, useRef } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { useOutWords } from '../available/use-out-words.ts'
 import { DishAction } from '../card/dish-action.tsx'
 import { DishTags } from '../card/dish-card.tsx'
 import { DishPicture } from '../card/dish-picture.tsx'
@@ -38,9 +39,9 @@ export const Recommendations = memo(function Recommendations({ items, onChoose }
 
 function Recommendation(props: { item: MenuItem; eager: boolean; onChoose: (item: MenuItem) => void }) {
   const { item, eager, onChoose } = props
-  const text = useText()
   const stock = useOrderable(item)
   const out = stock !== 'in'
+  const outWords = useOutWords(item.code)
   return (
     <li className={styles.one}>
       <DishPicture
@@ -48,7 +49,7 @@ function Recommendation(props: { item: MenuItem; eager: boolean; onChoose: (item
         place="strip"
         eager={eager}
         out={out}
-        ribbon={out ? text('menu.soldOut') : undefined}
+        ribbon={out ? outWords : undefined}
         className={styles.picture}
       />
       <button type="button" className={styles.open} onClick={() => onChoose(item)}>

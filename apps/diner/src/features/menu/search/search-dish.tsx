@@ -4,6 +4,7 @@ import { Tag, Tags } from '@comanda/ui/mark/tag.tsx'
 import { classes } from '@comanda/ui/style/classes.ts'
 import { memo } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { useOutWords } from '../available/use-out-words.ts'
 import { DishAction } from '../card/dish-action.tsx'
 import { DishHeat } from '../card/dish-heat.tsx'
 import { DishPicture } from '../card/dish-picture.tsx'
@@ -95,13 +96,14 @@ interface SearchTagsProps extends Pick<ReadTags, 'heat'> {
 function SearchTags({ item, out, heat, tags, code }: SearchTagsProps) {
   const text = useText()
   const left = usePortionsLeft(item.code)
+  const outWords = useOutWords(item.code)
   const isLimited = left !== undefined && left > 0 && !out
   const isCode = code.some(({ marked }) => marked)
   if (!out && !isLimited && !isCode && heat === 0 && tags.length === 0) return null
   return (
     <div className={styles.tags}>
       <Tags>
-        {out && <Tag tone="warn">{text('menu.soldOut')}</Tag>}
+        {out && <Tag tone="warn">{outWords}</Tag>}
         {isLimited && <Tag tone="warn">{text('menu.left', { n: left })}</Tag>}
         {isCode && (
           <Tag tone="line">

@@ -12,7 +12,7 @@ import type { DishChoice } from '../../cart/cart-queue.ts'
 import { DishSign } from '../card/dish-sign.tsx'
 import { shownItems, wordOf } from '../dish-words.ts'
 import { ScanFoot, ScanNote } from '../page/scan-first.tsx'
-import { useOrderable } from '../sold-out.state.ts'
+import { useClosed, useOrderable } from '../sold-out.state.ts'
 import { SuiteGroups } from '../suite/suite-groups.tsx'
 import { SuiteProgress } from '../suite/suite-progress.tsx'
 import { useUnavailableDishes } from '../use-unavailable-dishes.ts'
@@ -71,6 +71,7 @@ export function DishSheet(props: OpenedDish & { taker?: DishTaker }) {
   const { dish, draft, there, base, moved, gone, change, message, at, take } = chosen
   const soldOut = useUnavailableDishes(menu)
   const stock = useOrderable(item)
+  const closed = useClosed(undefined)
   const isOut = stock !== 'in'
   // A taker's dish is always for now.
   const isRefused = stock === 'refused' || (isOut && taker !== undefined)
@@ -95,7 +96,7 @@ export function DishSheet(props: OpenedDish & { taker?: DishTaker }) {
       : partOut
         ? text('dish.mealOut', { name: partOut })
         : isRefused
-          ? text('dish.soldOutNow')
+          ? text(closed.dishes[item.code] === undefined ? 'dish.soldOutNow' : 'dish.notNow')
           : undefined,
     wanted: first && messageText(first, true),
   }

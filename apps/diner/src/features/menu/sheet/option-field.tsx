@@ -7,6 +7,7 @@ import { useMoneyText } from '../../../app/money.tsx'
 import { type Text, useText } from '../../../i18n/text.ts'
 import { Original } from '../card/original.tsx'
 import type { Word } from '../dish-words.ts'
+import { useClosed } from '../sold-out.state.ts'
 import { FieldHead } from './field-head.tsx'
 import styles from './how-choice.module.css'
 
@@ -62,6 +63,7 @@ export function OptionField(props: OptionFieldProps) {
 function EntryChips({ section, chosen, word, lang, onMore, onLess, single }: OptionFieldProps & { single: boolean }) {
   const name = useId()
   const extra = useExtra()
+  const { options: closed } = useClosed(undefined)
   return (
     <Chips>
       {section.entries.map((entry, index) => {
@@ -73,6 +75,7 @@ function EntryChips({ section, chosen, word, lang, onMore, onLess, single }: Opt
             kind={single ? 'radio' : 'checkbox'}
             name={name}
             checked={isChosen}
+            disabled={!isChosen && closed[entry.name] !== undefined}
             onChange={() => (isChosen && !single ? onLess(index) : onMore(index))}
             note={extra(entry)}
           >
@@ -88,6 +91,7 @@ function EntryChips({ section, chosen, word, lang, onMore, onLess, single }: Opt
 function AddOns({ section, chosen, word, lang, onMore, onLess }: OptionFieldProps) {
   const text = useText()
   const extra = useExtra()
+  const { options: closed } = useClosed(undefined)
   return (
     <ul className={styles.rows}>
       {section.entries.map((entry, index) => {
@@ -101,6 +105,7 @@ function AddOns({ section, chosen, word, lang, onMore, onLess }: OptionFieldProp
             <span className={styles.extra}>{extra(entry)}</span>
             <Stepper
               value={chosen[index] ?? 0}
+              plusDisabled={closed[entry.name] !== undefined}
               label={name}
               max={section.max}
               minusLabel={text('menu.oneLess', { name })}
@@ -118,7 +123,12 @@ function AddOns({ section, chosen, word, lang, onMore, onLess }: OptionFieldProp
 function useExtra(): (entry: OptionEntry) => string | undefined {
   const text = useText()
   const moneyText = useMoneyText()
-  return ({ price }) => (price > 0 ? text('dish.extra', { amount: moneyText(price, { showZero: false }) }) : undefined)
+  const { options } = useClosed(undefined)
+  return ({ name, price }) => {
+    const opens = options[name]
+    if (opens !== undefined) return opens === '' ? text('menu.notNow') : text('menu.opens', { at: opens })
+    return price > 0 ? text('dish.extra', { amount: moneyText(price, { showZero: false }) }) : undefined
+  }
 }
 
 /** A section's requirement, in words. */

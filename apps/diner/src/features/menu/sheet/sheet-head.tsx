@@ -3,6 +3,7 @@ import { clipNote, descriptionLimit, needsMore } from '@comanda/rules/menu/note.
 import { Tag, Tags } from '@comanda/ui/mark/tag.tsx'
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { useOutWords } from '../available/use-out-words.ts'
 import { DishHeat } from '../card/dish-heat.tsx'
 import { DishPicture } from '../card/dish-picture.tsx'
 import { DishSign } from '../card/dish-sign.tsx'
@@ -19,7 +20,7 @@ export interface SheetHeadProps {
 
 /** Picture, name with the original, tags, and the description. A meal shows its choices instead of a picture. */
 export function SheetHead({ item, out, left }: SheetHeadProps) {
-  const text = useText()
+  const outWords = useOutWords(item.code)
   return (
     <>
       {item.picPath !== '' && !item.isGroup && (
@@ -28,7 +29,7 @@ export function SheetHead({ item, out, left }: SheetHeadProps) {
           place="sheet"
           eager
           out={out}
-          ribbon={out ? text('menu.soldOut') : undefined}
+          ribbon={out ? outWords : undefined}
           className={styles.picture}
         />
       )}
@@ -52,13 +53,14 @@ export function SheetHead({ item, out, left }: SheetHeadProps) {
 
 function HeadTags({ item, out, left }: SheetHeadProps) {
   const text = useText()
+  const outWords = useOutWords(item.code)
   const { heat, words, originals } = readTags(item.tags, item.showTags)
   const few = !out && left !== undefined
   if (!out && !few && heat === 0 && words.length === 0) return null
   return (
     <div className={styles.tags}>
       <Tags>
-        {out && <Tag tone="warn">{text('menu.soldOut')}</Tag>}
+        {out && <Tag tone="warn">{outWords}</Tag>}
         {few && <Tag tone="warn">{text('dish.left', { n: left })}</Tag>}
         {words.map((word, index) => (
           <Tag key={word} tone={index === 0 ? 'brand' : undefined}>

@@ -1,5 +1,6 @@
 import type { MenuItem, MenuTrans, StoreMenu, StoreMenuV3 } from '@comanda/contract/menu/menu.schema.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
+import { type MenuTimes, menuTimes } from '@comanda/rules/menu/available/closed.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import type { Dish, MenuSnapshot } from '@comanda/rules/menu/menu-snapshot.ts'
 import { itemWithSoldOut, localizedSuite, localizedTags, standardName } from './localized-suite.ts'
@@ -17,6 +18,7 @@ export interface LoadedMenu {
 /** The menu in one language, as the wire has it (spec 1 §3). `name` is the original, `showName` the translation. */
 export function localizedMenu(menu: LoadedMenu, language: Language): StoreMenu {
   const { version, menuClass, snapshot } = menu
+  const times = menuTimes(snapshot)
   return {
     version,
     menuClass,
@@ -24,6 +26,7 @@ export function localizedMenu(menu: LoadedMenu, language: Language): StoreMenu {
     currency: snapshot.currency,
     recommend: (snapshot.recommend ?? []).filter((code) => menu.dishes.has(code)),
     texts: translatedTexts(snapshot, language),
+    ...(times && { available: { dishes: mutable(times.dishes), options: { ...times.options } } }),
     types: snapshot.categories.map(({ code, names, descriptions }) => {
       const name = textIn(names, snapshot.original, snapshot.original) || code
       const items = snapshot.dishes.filter((dish) => dish.categoryCode === code)
@@ -38,6 +41,9 @@ export function localizedMenu(menu: LoadedMenu, language: Language): StoreMenu {
     }),
   }
 }
+
+const mutable = (dishes: MenuTimes['dishes']) =>
+  Object.fromEntries(Object.entries(dishes).map(([code, texts]) => [code, [...texts]]))
 
 /** The older shape (`shape=V3`): categories and dishes in two lists. */
 export function menuInShapeV3({ types, ...head }: StoreMenu): StoreMenuV3 {
