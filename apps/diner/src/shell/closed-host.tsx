@@ -1,9 +1,9 @@
 import type { MenuTimes } from '@comanda/rules/menu/available/closed.ts'
 import { useEffect } from 'react'
-import { type Later, LaterPart } from '../../../app/later-part.tsx'
-import { usePage } from '../../../app/page-input.ts'
-import { useMenuOnPhone } from '../menu.state.ts'
-import { setClosed } from '../sold-out.state.ts'
+import { type Later, LaterPart } from '../app/later-part.tsx'
+import { usePage } from '../app/page-input.ts'
+import { useMenuOnPhone } from '../features/menu/menu.state.ts'
+import { setClosed } from '../features/menu/sold-out.state.ts'
 
 const watch: Later<{ times: MenuTimes }> = {
   load: async () => (await import('./closed-watch.tsx')).ClosedWatch,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readAvailability, setClosed, setSoldOutList } from '../sold-out.state.ts'
+import { readAvailability, setClosed, setSoldOutList } from '../features/menu/sold-out.state.ts'
 import { watchClosed } from './closed-watch.tsx'
 
 const times = {

@@ -3,9 +3,9 @@ import { momentOf } from '@comanda/rules/menu/available/available.ts'
 import { closedOf, type MenuTimes, type NextSale } from '@comanda/rules/menu/available/closed.ts'
 import { hoursType } from '@comanda/rules/store/store-gate.ts'
 import { useEffect } from 'react'
-import { usePage } from '../../../app/page-input.ts'
-import { chosenTime, useTakeTimeState } from '../../pickup-order/time/take-time.state.ts'
-import { setClosed } from '../sold-out.state.ts'
+import { usePage } from '../app/page-input.ts'
+import { setClosed } from '../features/menu/sold-out.state.ts'
+import { chosenTime, useTakeTimeState } from '../features/pickup-order/time/take-time.state.ts'
 
 /** Browsers end a longer wait at once. */
 const longestWaitMs = 2_000_000_000
