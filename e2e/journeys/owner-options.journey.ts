@@ -32,22 +32,29 @@ describe('option groups and set meals', () => {
     await shot(library, 'list')
     expect(await axeFaults(page)).toEqual([])
     for (const [group, first, second] of [
-      ['甜味', '标准甜', '少甜'],
-      ['冰块', '多冰', '不要冰'],
+      [
+        ['甜味', 'Sweetness'],
+        ['标准甜', 'Standard sweet'],
+        ['少甜', 'Less sweet'],
+      ],
+      [
+        ['冰块', 'Ice cubes'],
+        ['多冰', 'Much ice'],
+        ['不要冰', 'No ice'],
+      ],
     ] as const) {
       await library.button('new').click()
-      await library.typeNames('group', [group])
-      await library.typeNames(0, [first])
-      await library.typeNames(1, [second])
+      await library.typeNames('group', group)
+      await library.typeNames(0, first)
+      await library.typeNames(1, second)
       await library.tick('Sweets').check()
       await library.tick('X02').uncheck()
-      await library.dialog.getByText(`[${group}@1@1@]${first}@0@0@|${second}@0@0@`).waitFor()
+      await library.dialog.getByText(`[${group[0]}@1@1@]${first[0]}@0@0@|${second[0]}@0@0@`).waitFor()
       await library.dialog.getByText(library.text('options.willHit', { n: 7, left: 0 })).waitFor()
-      expect(await axeFaults(page)).toEqual([])
-      await shot(library, `new-${group}`)
+      await shot(library, `new-${group[1]}`)
       await library.apply()
       await library
-        .group(group)
+        .group(group[0])
         .getByText(library.text('options.attached', { n: 7 }))
         .waitFor()
     }
@@ -62,19 +69,51 @@ describe('option groups and set meals', () => {
       .getByText(library.text('options.attached', { n: 6 }))
       .waitFor()
     await menu.button('review').click()
-    await menu.dialog.getByText(menu.text('menu.changes', { n: 7 })).waitFor()
+    await menu.dialog.getByText('[甜味@1@1@]').first().waitFor()
     await shot(library, 'review')
     await menu.publish()
-    const guest = await seatGuest(stage, 'zh', { storeId: '101', tableNo: 'A1' })
+    const guest = await seatGuest(stage, 'en', { storeId: '101', tableNo: 'A1' })
     await guest.landing.openMenu()
-    await guest.menu.openChoice('杨枝甘露')
-    expect(await guest.dish.field('冰块').getByRole('radio').count()).toBe(2)
-    await guest.dish.choose('少甜')
-    await guest.dish.choose('不要冰')
+    await guest.menu.openChoice('Mango pomelo sago')
+    expect(await guest.dish.field('Ice cubes').getByRole('radio').count()).toBe(2)
+    await guest.dish.choose('Less sweet')
+    await guest.dish.choose('No ice')
     await guest.dish.action.click()
     await expect.poll(() => guest.page.getByRole('dialog').count()).toBe(0)
     // The dish that was taken out has nothing to choose.
-    await guest.menu.plus('杏仁豆腐').waitFor()
+    await guest.menu.plus('Almond jelly').waitFor()
+    expect(guest.faults).toEqual([])
+  })
+
+  it('builds a lunch of three parts, and the guest orders it', async () => {
+    const { page, menu, library } = await openOptions()
+    await page.getByRole('link', { name: library.text('menu.part.meals'), exact: true }).click()
+    await page.getByRole('heading', { level: 2, name: library.text('meals.title'), exact: true }).waitFor()
+    await page.getByRole('heading', { level: 3 }).first().waitFor()
+    await shot(library, 'meals')
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('button', { name: library.text('meals.new'), exact: true }).click()
+    await library.pick('dish', 'Z06')
+    await library.typeGroup(0, ['主菜', 'Main'], ['R06', 'R09'])
+    await page.getByRole('button', { name: library.text('meals.addGroup'), exact: true }).click()
+    await library.typeGroup(1, ['饮品', 'Drink'], ['Y07'])
+    await shot(library, 'meal-form')
+    expect(await axeFaults(page)).toEqual([])
+    await library.apply()
+    await menu.button('review').click()
+    await menu.dialog.getByText('Z06').first().waitFor()
+    await shot(library, 'meal-review')
+    await menu.publish()
+    const guest = await seatGuest(stage, 'en', { storeId: '101', tableNo: 'A2' })
+    await guest.landing.openMenu()
+    await guest.menu.openChoice('Crab roe rice')
+    await guest.dish.group('Drink').getByText('Young coconut').first().waitFor()
+    await guest.dish.choose('Sweet and sour pork', guest.dish.group('Main'))
+    await guest.dish.action.click()
+    await expect.poll(() => guest.page.getByRole('dialog').count()).toBe(0)
+    await guest.menu.openCart()
+    await guest.page.getByText('Sweet and sour pork').first().waitFor()
+    await guest.page.getByText('Young coconut').first().waitFor()
     expect(guest.faults).toEqual([])
   })
 

@@ -19,10 +19,12 @@ export class OwnerOptionsPage {
     await this.page.getByRole('heading', { name: this.text('options.title'), exact: true }).waitFor()
   }
 
+  /** A group by its name in the menu's own language. */
   group(name: string): Locator {
-    return this.page
-      .getByRole('listitem')
-      .filter({ has: this.page.getByRole('heading', { level: 3, name, exact: true }) })
+    const title = this.page
+      .getByRole('heading', { level: 3 })
+      .filter({ has: this.page.getByText(name, { exact: true }) })
+    return this.page.getByRole('listitem').filter({ has: title })
   }
 
   button(name: string): Locator {
@@ -54,5 +56,18 @@ export class OwnerOptionsPage {
   async apply(): Promise<void> {
     await this.button('apply').click()
     await this.dialog.waitFor({ state: 'detached' })
+  }
+
+  /** Chooses a dish by its code in a list of the form, the last one of that name. */
+  async pick(list: 'dish' | 'addPart', code: string, within: Locator = this.dialog): Promise<void> {
+    await within.getByRole('combobox', { name: this.text(`meals.${list}`), exact: true }).selectOption(code)
+  }
+
+  /** Fills a new group of a set meal: its names in the order of the menu's languages, and its parts. */
+  async typeGroup(index: number, names: readonly string[], parts: readonly string[]): Promise<void> {
+    const group = this.dialog.getByRole('group', { name: this.text('meals.group', { n: index + 1 }), exact: true })
+    for (const part of parts) await this.pick('addPart', part, group)
+    const fields = await group.getByRole('textbox').all()
+    for (const [at, name] of [...names.entries()].reverse()) await fields[at]?.fill(name)
   }
 }
