@@ -198,6 +198,7 @@ const bodies: Partial<Record<RouteKey, object>> = {
     ...{ version: 999, dryRun: true, name: 'matrix.csv', file: 'bWF0cml4' },
   },
   'POST /console/api/:sellerId/:storeId/menus/:menuClass/undo': { version: 999 },
+  'PUT /console/api/:sellerId/:storeId/must-order': { seen: [], items: [{ code: 'matrix' }] },
   'POST /console/api/:sellerId/:storeId/saleout': { code: 'L05', soldOut: false },
   'PUT /console/api/:sellerId/:storeId/takeoutsetup': {
     ...{ distributionCharge: 800, sendRule: 10_000, sendAmount: 4000, sendDistance: 4000, deliverySelf: true },

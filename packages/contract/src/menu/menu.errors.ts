@@ -34,6 +34,8 @@ export const menuErrors = {
   picture_too_big: refusal,
   dish_unknown: refusal,
   category_unknown: refusal,
+  /** The owner's page: the must-order dishes are others than those it changes. */
+  must_order_moved: refusal,
   at_most: refusal,
   /** The owner's page: another version is in force than the one it changes. {0} = that version */
   menu_moved: refusal,

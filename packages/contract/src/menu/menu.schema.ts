@@ -198,6 +198,8 @@ export const mustOrderDish = z.object({
   num: z.number().int().min(1),
   /** Cannot go to 0. */
   forceAdd: z.boolean(),
+  /** `num` is for each guest of the table. Absent = once for the table. */
+  perHead: z.literal(true).optional(),
 })
 
 /** The search texts by dish, folded by the rules' `foldText`: the phone only compares. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import cases from '../../cases/table-order/must-order.json' with { type: 'json' }
-import { missingMustOrders } from './must-order.ts'
+import { missingMustOrders, mustOrdersOfParty } from './must-order.ts'
 
 interface MustOrderCase {
   readonly what: string
@@ -25,4 +25,15 @@ describe('must-order dishes', () => {
       expect(Object.fromEntries(found.map(({ code, num }) => [code, num]))).toEqual(missing)
     },
   )
+
+  it('counts a dish per head, and others once', () => {
+    const tea = { code: 'tea', num: 2, forceAdd: true, perHead: true }
+    const rice = { code: 'rice', num: 1, forceAdd: false }
+    const ofParty = (people: number) => mustOrdersOfParty([tea, rice], people).map(({ num }) => num)
+    expect([ofParty(4), ofParty(1), ofParty(0)]).toEqual([
+      [8, 1],
+      [2, 1],
+      [2, 1],
+    ])
+  })
 })

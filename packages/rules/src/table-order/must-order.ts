@@ -3,6 +3,8 @@ export interface MustOrder {
   readonly code: string
   readonly forceAdd: boolean
   readonly num: number
+  /** `num` is for each guest. */
+  readonly perHead?: boolean | undefined
 }
 
 export interface OrderedSoFar {
@@ -24,4 +26,9 @@ export function missingMustOrders<T extends MustOrder>(demanded: readonly T[], s
     const isAnswered = !dish.forceAdd && (so.hasSent || so.declined.has(dish.code))
     return missing <= 0 || isAnswered ? [] : [{ ...dish, num: missing }]
   })
+}
+
+/** The portions that a party must order in all. A party whose number is unknown (0) counts as one guest. */
+export function mustOrdersOfParty<T extends MustOrder>(demanded: readonly T[], people: number): T[] {
+  return demanded.map((dish) => (dish.perHead === true ? { ...dish, num: dish.num * Math.max(people, 1) } : dish))
 }

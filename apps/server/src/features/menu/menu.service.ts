@@ -11,6 +11,7 @@ import type { PictureStore } from '../../pictures/picture-store.ts'
 import type { LiveService } from '../live/live.service.ts'
 import { pauseClock, type StoreService } from '../store/store.service.ts'
 import { createMenuEditor, type MenuEditor } from './edit/menu-editor.ts'
+import { createMustOrders, type MustOrders } from './must-orders.ts'
 import { createPictureTaker, type PictureTaker } from './picture/take-picture.ts'
 import { readSaleout, type Saleout } from './saleout/saleout.repository.ts'
 import { changeSaleout, type DishNow, dishesNow, type SaleoutChange, type SaleoutNow } from './saleout/saleout.ts'
@@ -70,6 +71,8 @@ export interface MenuService {
   readonly findPicture: PictureStore['find']
   /** The owner's changes: cells, files, undo. */
   readonly editor: MenuEditor
+  /** What every table of a store must order. */
+  readonly mustOrders: MustOrders
   /** What the owner should mend in the menus in force, each fault once. */
   listFaults(sellerId: string, storeId: string): Promise<readonly MenuFault[]>
   /**
@@ -96,7 +99,7 @@ const mostSoldRows = 200
 /** Menu class of dine-in (spec 1 §4). */
 const dineIn = 0
 
-export function createMenuService({ db, live, pictures, log, now }: MenuDeps): MenuService {
+export function createMenuService({ db, live, store, pictures, log, now }: MenuDeps): MenuService {
   const menus = createLoadedMenus({ db, log })
   const saleout = keepRecent((sellerId = '', storeId = '') => readSaleout(db.pool, sellerId, storeId), {
     ms: saleoutMs,
@@ -147,6 +150,10 @@ export function createMenuService({ db, live, pictures, log, now }: MenuDeps): M
     findPicture: pictures.find,
     mostSold: (sellerId, storeId) => sold.get(sellerId, storeId),
     editor: createMenuEditor({ db, forget }),
+    mustOrders: createMustOrders({
+      ...{ db, store },
+      menuOf: ({ sellerId, storeId }) => menus.current(sellerId, storeId, dineIn),
+    }),
     async listFaults(sellerId, storeId) {
       const faults = (await menus.listCurrent(sellerId, storeId)).flatMap(({ snapshot }) => menuFaults(snapshot))
       return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]

@@ -1,16 +1,15 @@
 import type { MustOrderDish } from '@comanda/contract/menu/menu.schema.ts'
+import { type MustOrderRule, mustOrderRule } from '@comanda/contract/menu/must-order.routes.ts'
 import type { Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
-import { z } from 'zod'
 import { codesNotOffered } from './menu-filter.ts'
 import type { LoadedMenu } from './snapshot/localized-menu.ts'
 
-/** In a store's config: `mustOrder`, a list of these (spec 1 §3 Must-order dish). */
-const mustOrder = z.object({
-  code: z.string().min(1).max(64),
-  forceAdd: z.boolean().default(false),
-  num: z.number().int().min(1).max(99).default(1),
-})
+/** In a store's config: `mustOrder`, a list of these. What cannot be read is left out. */
+export function mustOrderRules(config: Readonly<Record<string, unknown>>): MustOrderRule[] {
+  const listed = Array.isArray(config.mustOrder) ? config.mustOrder : []
+  return listed.flatMap((entry) => mustOrderRule.safeParse(entry).data ?? [])
+}
 
 /** Dine-in: the only order type at a table. */
 const orderType = 0
@@ -25,22 +24,14 @@ export function mustOrderDishes(
   { tableno, language }: { readonly tableno?: string | undefined; readonly language: Language },
 ): MustOrderDish[] {
   const hidden = codesNotOffered(menu, config, { tableno, ordertype: orderType })
-  const listed = Array.isArray(config.mustOrder) ? config.mustOrder : []
   const seen = new Set<string>()
-  return listed.flatMap((entry): MustOrderDish[] => {
-    const read = mustOrder.safeParse(entry)
-    const dish = read.success ? menu.dishes.get(read.data.code) : undefined
-    if (
-      !read.success ||
-      dish?.priceBy !== undefined ||
-      dish === undefined ||
-      hidden.has(dish.code) ||
-      seen.has(dish.code)
-    )
-      return []
-    seen.add(dish.code)
+  return mustOrderRules(config).flatMap(({ code, num, forceAdd, perHead }): MustOrderDish[] => {
+    const dish = menu.dishes.get(code)
+    if (dish === undefined || dish.priceBy !== undefined || hidden.has(code) || seen.has(code)) return []
+    seen.add(code)
     const { original } = menu.snapshot
-    const name = textIn(dish.names, original, original) || dish.code
-    return [{ ...read.data, name, showName: textIn(dish.names, language, original) || name }]
+    const name = textIn(dish.names, original, original) || code
+    const showName = textIn(dish.names, language, original) || name
+    return [{ code, num, forceAdd, ...(perHead && { perHead }), name, showName }]
   })
 }

@@ -85,6 +85,18 @@ describe('a table that must order some dishes', () => {
     expect(missing(await phone.send({ orderDetail: lotus(), declined: [rice] }))).toEqual([[tea, 1, true]])
   })
 
+  it('needs a dish for each guest of the table, also when the send says how many', async () => {
+    const phone = await phoneWhereMust()
+    await configure({ mustOrder: [{ code: tea, forceAdd: true, perHead: true }] })
+    await phone.add(lotus())
+    expect(missing(await phone.send())).toEqual([[tea, 1, true]])
+    expect(missing(await phone.send({ cover: 4 }))).toEqual([[tea, 4, true]])
+    await phone.call('POST', `${phone.base}/orderhead.html`, { body: { cover: 3 } })
+    expect(missing(await phone.send())).toEqual([[tea, 3, true]])
+    await phone.add([makeLine({ code: tea, num: 3 })])
+    expect((await phone.send()).code).toBeNull()
+  })
+
   it('needs no sold-out dish', async () => {
     const phone = await phoneWhereMust()
     await house.db.pool.query(`insert into saleout (seller_id, store_id, code) values ('demo', '101', $1)`, [tea])

@@ -1,4 +1,5 @@
 import { ok, refuse } from '@comanda/rules/result/result.ts'
+import { mustOrdersOfParty } from '@comanda/rules/table-order/must-order.ts'
 import type { Call } from '../../../http/call.ts'
 import { menuOfTable } from '../menu-of-table.ts'
 import { openTableCall, seatOnly } from '../seating/open-table-call.ts'
@@ -23,7 +24,8 @@ export function roundCancels(deps: TableOrderDeps) {
       const { cancelSeconds } = settings
       const uid = isStaff ? null : call.actor
       const menu = uid === null ? null : await menuOfTable(deps, place, state, call)
-      const mustOrder = menu?.mustOrder.filter(({ forceAdd }) => forceAdd) ?? []
+      const forced = menu?.mustOrder.filter(({ forceAdd }) => forceAdd) ?? []
+      const mustOrder = mustOrdersOfParty(forced, state.cover)
       const wish = { billId: state.billId, lineNo, uid, cancelSeconds, mustOrder }
       const taken = await order.cancelRound({ sellerId, storeId, roundId }, wish, call)
       if (!taken.ok) return taken

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@comanda/contract/errors.ts'
 import { type Refusal, refuse } from '@comanda/rules/result/result.ts'
-import { missingMustOrders } from '@comanda/rules/table-order/must-order.ts'
+import { missingMustOrders, mustOrdersOfParty } from '@comanda/rules/table-order/must-order.ts'
 import { sendObstacles } from '@comanda/rules/table-order/send-check.ts'
 import { type ChosenLine, type PricedHere, refusalOf } from '../../cart/cart.service.ts'
 import { listOrderedPortions } from '../../order/order.service.ts'
@@ -21,11 +21,12 @@ export async function checkSend(
   place: TablePlace,
   { state, settings, isStaff }: TableCall,
   { lines, priced, menu }: RoundToCheck,
-  { declined = [] }: Pick<SendBody, 'declined'>,
+  { declined = [], cover = 0 }: Pick<SendBody, 'declined' | 'cover'>,
 ): Promise<Refusal<ErrorCode> | null> {
   const { expired, soldOut } = sendObstacles(priced.problems)
   if (expired !== undefined) return refusalOf(expired, lines, menu)
-  const missing = await stillMissing(deps.db, place.sellerId, state, lines, menu, new Set(declined))
+  const mustOrder = mustOrdersOfParty(menu.mustOrder, Math.max(state.cover, cover))
+  const missing = await stillMissing(deps.db, place.sellerId, state, lines, { ...menu, mustOrder }, new Set(declined))
   if (missing.length > 0) return refuse('must_order', [], { dishes: missing })
   if (soldOut !== undefined) return refusalOf(soldOut, lines, menu)
   // The refusal says where a phone can be verified. Staff order for guests without a verified phone.
