@@ -5,7 +5,7 @@ import css from './menu.module.css'
 import type { MenuPlace } from './menu.queries.ts'
 
 /** Paths below `/owner/menu`; '' is the grid. Their texts are `menu.part.` and the path. */
-const parts = ['', 'options', 'meals', 'words'] as const
+const parts = ['', 'options', 'meals', 'must-order', 'words'] as const
 
 /** The pages of one menu. */
 export function MenuNav({ place }: { readonly place: MenuPlace }) {

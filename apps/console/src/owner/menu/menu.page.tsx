@@ -13,6 +13,7 @@ import { type EditableMenu, type MenuPlace, menuQuery } from './menu.queries.ts'
 import { MenuEditor } from './menu-editor.tsx'
 import { noFilter } from './menu-filter.ts'
 import { MenuNav } from './menu-nav.tsx'
+import { MustOrderPage } from './must-order/must-order.page.tsx'
 import { OptionsPage } from './options/options.page.tsx'
 import { useOpenMenu } from './use-open-menu.ts'
 import { WordsPage } from './words/words.page.tsx'
@@ -88,6 +89,7 @@ function MenuParts({ place, menu, load }: PartsProps) {
         <Route path="dish/:code" element={<DishPage work={work} />} />
         <Route path="words" element={<WordsPage work={work} />} />
         <Route path="meals" element={<MealsPage work={work} />} />
+        <Route path="must-order" element={<MustOrderPage work={work} />} />
         <Route path="options" element={<OptionsPage work={work} />} />
       </Routes>
       <datalist id="menu-categories">
