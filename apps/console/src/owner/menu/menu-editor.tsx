@@ -16,10 +16,11 @@ import { withDish } from './menu-draft.ts'
 import { filteredRows, type MenuFilter } from './menu-filter.ts'
 import { MenuGrid } from './menu-grid.tsx'
 import { NewDish } from './new-dish.tsx'
+import { PhotosDialog } from './photos/photos-dialog.tsx'
 import { saveFile } from './save-file.ts'
 import type { OpenMenu } from './use-open-menu.ts'
 
-type Open = 'import' | 'dish' | 'undo' | null
+type Open = 'import' | 'dish' | 'photos' | 'undo' | null
 
 interface Props {
   readonly work: OpenMenu
@@ -76,6 +77,7 @@ export function MenuEditor({ work, filter, onFilter }: Props) {
           {t('menu.import')}
         </Button>
         <Button onClick={() => setOpen('dish')}>{t('menu.newDish')}</Button>
+        {!isEmpty && <Button onClick={() => setOpen('photos')}>{t('photos.open')}</Button>}
         {menu.version > 0 && (
           <>
             <Button onClick={() => save.mutate('xlsx')}>{t('menu.exportXlsx')}</Button>
@@ -146,6 +148,16 @@ export function MenuEditor({ work, filter, onFilter }: Props) {
             const own = category === undefined ? cells : { ...cells, category_code: categories.codeOf(category) }
             change((one) => withDish(one, code, own))
             void go(dishPath(place, code))
+          }}
+        />
+      )}
+      {open === 'photos' && (
+        <PhotosDialog
+          {...{ place, rows, onClose: close }}
+          onSet={(pictures) => {
+            for (const { code, picture } of pictures) type(code, 'picture', picture)
+            setSaid(t('photos.done', { n: pictures.length }))
+            close()
           }}
         />
       )}
