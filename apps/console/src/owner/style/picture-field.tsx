@@ -26,7 +26,7 @@ export function PictureField({ label, sellerId, value, onChange }: Props) {
       <legend>{label}</legend>
       <div className={css.picture}>
         {/* The console loads no pictures from other sites. */}
-        {value.startsWith('/') ? <img src={value} alt="" /> : <span>{value}</span>}
+        {value.startsWith('/') ? <img src={value} alt="" /> : value !== '' && <span>{value}</span>}
         <div className={css.buttons}>
           <label className={buttonClass()} htmlFor={id}>
             {t(upload.isPending ? 'style.uploading' : 'style.choosePicture')}
