@@ -19,7 +19,8 @@ describe('the dish page', () => {
   afterAll(() => stage?.close())
 
   const openDish = async (code: string, options: OwnerWindow = {}) => {
-    const { page } = await openOwner(stage, 'menu', options)
+    const owner = await openOwner(stage, 'menu', options)
+    const { page } = owner
     const [menu, dish] = [
       new OwnerMenuPage(page, options.language ?? 'en'),
       new OwnerDishPage(page, options.language ?? 'en'),
@@ -27,7 +28,7 @@ describe('the dish page', () => {
     await menu.list('store').selectOption('101')
     await menu.grid.getByRole('link', { name: code }).click()
     await dish.tab('sell').waitFor()
-    return { page, menu, dish }
+    return { owner, page, menu, dish }
   }
   const shot = async ({ page }: OwnerDishPage, name: string) => {
     if (process.env.SHOTS)
@@ -38,7 +39,7 @@ describe('the dish page', () => {
   }
 
   it('types into the draft of the grid, and what it publishes is on a guest’s phone', async () => {
-    const { page, menu, dish } = await openDish('R05')
+    const { owner, page, menu, dish } = await openDish('R05')
     await dish.title('Shredded pork with green peppers').waitFor()
     await dish.field('price').fill('soon')
     await page.getByText('(1 to correct)').waitFor()
@@ -75,11 +76,11 @@ describe('the dish page', () => {
     await expect.poll(() => shown.textContent()).toContain('強火でさっと')
     expect(await shown.textContent()).toContain('28')
     expect(await shown.locator('img').first().getAttribute('src')).toContain('/pictures/photo-')
-    expect(guest.faults).toEqual([])
+    expect([owner.faults, guest.faults]).toEqual([[], []])
   })
 
   it('fills a missing translation by the keyboard, which a guest reads after the publish', async () => {
-    const { page, menu, dish } = await openDish('R05')
+    const { owner, page, menu, dish } = await openDish('R05')
     await page.goBack()
     await menu.grid.waitFor()
     await page.getByRole('link', { name: dish.text('menu.part.words') }).click()
@@ -126,6 +127,7 @@ describe('the dish page', () => {
       await shot(dish, `translations-${language}-${width}`)
       expect([await axeFaults(page), await widerThanPhone(page)]).toEqual([[], []])
     }
+    expect([owner.faults, guest.faults]).toEqual([[], []])
   })
 
   it('marks a dish sold out until closing at once, and lists what guests choose', async () => {
@@ -169,6 +171,15 @@ describe('the dish page', () => {
     ['ja', 1280, 'dark'],
   ] as const)('fits in %s at %i px, %s', { tags: 'soak' }, async (language, width, colorScheme) => {
     const { page, dish } = await openDish('S02', { language, width, colorScheme })
+    if (width < 1100) {
+      await dish.button('dish.preview').click()
+      await page.frameLocator('iframe').getByRole('dialog').waitFor()
+      await shot(dish, `${language}-preview`)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: dish.text('menu.back'), exact: true })
+        .click()
+    }
     for (const tab of ['sell', 'words', 'look', 'options']) {
       await dish.tab(tab).click()
       await shot(dish, `${language}-${width}-${tab}`)

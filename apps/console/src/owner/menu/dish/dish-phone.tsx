@@ -6,28 +6,26 @@ import { useOwnerText } from '../../i18n/text.ts'
 import { OwnerDialog } from '../../parts/owner-dialog.tsx'
 import { PhoneFrame } from '../../parts/phone-frame.tsx'
 import { useDraftMenu } from '../../parts/use-draft-menu.ts'
-import { useWide } from '../../parts/use-wide.ts'
 import { editsBody } from '../menu.queries.ts'
 import { editsOf } from '../menu-draft.ts'
 import css from './dish.module.css'
 import { useDish } from './dish-context.ts'
 
-/** The dish on a guest's phone as it is typed: beside the page, or behind a button where the window is narrow. */
-export function DishPhone() {
+/** The phone behind a button, where the window has no room for it beside the page. */
+export function PreviewButton() {
   const t = useOwnerText()
-  const isWide = useWide()
   const [isOpen, setOpen] = useState(false)
-  if (isWide) return <Phone />
+  const close = () => setOpen(false)
   return (
     <>
-      <div>
-        <Button onClick={() => setOpen(true)}>{t('dish.preview')}</Button>
-      </div>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('dish.preview')}
+      </Button>
       {isOpen && (
-        <OwnerDialog title={t('dish.preview')} onClose={() => setOpen(false)}>
-          <Phone />
+        <OwnerDialog title={t('dish.preview')} onClose={close}>
+          <DishPhone />
           <div>
-            <Button onClick={() => setOpen(false)}>{t('menu.back')}</Button>
+            <Button onClick={close}>{t('menu.back')}</Button>
           </div>
         </OwnerDialog>
       )}
@@ -35,7 +33,8 @@ export function DishPhone() {
   )
 }
 
-function Phone() {
+/** The dish on a guest's phone as it is typed. */
+export function DishPhone() {
   const t = useOwnerText()
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)

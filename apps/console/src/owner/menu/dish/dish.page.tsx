@@ -3,6 +3,7 @@ import { Tabs } from '@comanda/ui/navigation/tabs.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useOwnerText } from '../../i18n/text.ts'
+import { useWide } from '../../parts/use-wide.ts'
 import { useDishName } from '../dish-name.ts'
 import { DraftDock } from '../draft-dock.tsx'
 import menuCss from '../menu.module.css'
@@ -10,7 +11,7 @@ import type { OpenMenu } from '../use-open-menu.ts'
 import css from './dish.module.css'
 import { DishContext, type OpenDish } from './dish-context.ts'
 import { dishPath, gridPath } from './dish-path.ts'
-import { DishPhone } from './dish-phone.tsx'
+import { DishPhone, PreviewButton } from './dish-phone.tsx'
 import { type DishTab, dishTabs, tabOfColumn } from './dish-tabs.ts'
 import { LookTab } from './look-tab.tsx'
 import { OptionsTab } from './options-tab.tsx'
@@ -27,6 +28,7 @@ export function DishPage({ work }: { readonly work: OpenMenu }) {
   const { code = '' } = useParams()
   const [tab, setTab] = useState<DishTab>('sell')
   const [said, setSaid] = useState('')
+  const isWide = useWide()
   const { faults, error } = useDraftCheck(work)
   const head = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another dish is read from its name.
@@ -73,6 +75,7 @@ export function DishPage({ work }: { readonly work: OpenMenu }) {
                 </Link>
               ),
             )}
+            {!isWide && <PreviewButton />}
           </nav>
           <h2 ref={head} tabIndex={-1} className={css.title}>
             {nameOf(row)} <small>{code}</small> {row.isNew && <small className={menuCss.mark}>{t('menu.new')}</small>}
@@ -111,7 +114,7 @@ export function DishPage({ work }: { readonly work: OpenMenu }) {
             </Tabs>
           </div>
         </div>
-        <DishPhone />
+        {isWide && <DishPhone />}
       </div>
       <DraftDock work={work} onSaid={setSaid} />
     </DishContext>
