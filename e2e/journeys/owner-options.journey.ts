@@ -117,6 +117,21 @@ describe('option groups and set meals', () => {
     expect(guest.faults).toEqual([])
   })
 
+  it('makes rice a must for each guest, saved at once', async () => {
+    const { page, library } = await openOptions()
+    await page.getByRole('link', { name: library.text('menu.part.must-order'), exact: true }).click()
+    const add = page.getByRole('combobox', { name: library.text('must.add'), exact: true })
+    await add.selectOption('Z01')
+    const rice = page.getByRole('group', { name: 'Steamed rice', exact: true })
+    await rice.getByText(library.text('must.perHead')).click()
+    await shot(library, 'must')
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('button', { name: library.text('must.save'), exact: true }).click()
+    await page.getByText(library.text('must.saved')).waitFor()
+    await page.reload()
+    expect(await rice.getByRole('checkbox', { name: library.text('must.perHead') }).isChecked()).toBe(true)
+  })
+
   it.each([
     ['zh', 1280, 'light'],
     ['en', 390, 'dark'],
