@@ -59,7 +59,11 @@ function wordChanges(before: Menu, after: MenuSnapshot): Changes {
       const key = JSON.stringify([kind, text, code])
       return { code: key, cells: { ...Object.fromEntries(words), word_available: available } }
     })
-  return changesOf(rowsOf(before), rowsOf(after)).map(({ code: key, ...change }) => {
+  const [old, next] = [rowsOf(before), rowsOf(after)]
+  const standing = new Set(old.map(({ code }) => code))
+  // A word that is new to the menu had no translation.
+  const added = next.filter(({ code }) => !standing.has(code)).map(({ code }) => ({ code, cells: {} }))
+  return changesOf([...old, ...added], next).map(({ code: key, ...change }) => {
     const [, text, code] = JSON.parse(key) as [string, string, string]
     return { ...change, code, names: { [after.original]: text } }
   })

@@ -113,10 +113,17 @@ describe('the words that the owner translates', () => {
     expect(words).toContainEqual({ ...large, code: '', available: '' })
   })
 
-  it('may come with the options that they translate', async () => {
-    await change({
+  it('may come with the options that they translate, and are told in the preview', async () => {
+    const seen = await change({
       rows: [{ code: 'B', cells: { options: '[冰@0@1]去冰@0' } }],
       words: [{ kind: 'option', text: '去冰', names: { en: 'No ice' } }],
+    })
+    expect(seen.changes).toContainEqual({
+      code: '',
+      names: { zh: '去冰' },
+      column: 'word_en',
+      before: '',
+      after: 'No ice',
     })
     expect((await read()).words).toContainEqual(
       expect.objectContaining({ kind: 'option', text: '去冰', names: { en: 'No ice' } }),
