@@ -15,6 +15,7 @@ import { staffMemberRoutes } from '@comanda/contract/member/staff-member.routes.
 import { valueRoutes } from '@comanda/contract/member/value.routes.ts'
 import { menuRoutes } from '@comanda/contract/menu/menu.routes.ts'
 import { menuEditRoutes } from '@comanda/contract/menu/menu-edit.routes.ts'
+import { menuScheduleRoutes } from '@comanda/contract/menu/menu-schedule.routes.ts'
 import { mustOrderRoutes } from '@comanda/contract/menu/must-order.routes.ts'
 import { paymentRoutes } from '@comanda/contract/payment/payment.routes.ts'
 import { counterRoutes } from '@comanda/contract/pickup-order/counter.routes.ts'
@@ -59,6 +60,7 @@ import { valueHandlers } from './features/member/value/value.routes.ts'
 import { menuEditHandlers } from './features/menu/edit/menu-edit.routes.ts'
 import { menuHandlers } from './features/menu/menu.routes.ts'
 import { mustOrderHandlers } from './features/menu/must-order.routes.ts'
+import { menuScheduleHandlers } from './features/menu/schedule/menu-schedule.routes.ts'
 import { paymentHandlers } from './features/payment/payment.routes.ts'
 import { counterHandlers } from './features/pickup-order/counter.routes.ts'
 import { pickupOrderHandlers } from './features/pickup-order/pickup-order.routes.ts'
@@ -140,6 +142,7 @@ export async function buildApp(deps: Deps, services: Services): Promise<FastifyI
   bindRoutes(http, menuRoutes, menuHandlers(services), bind)
   bindRoutes(http, menuEditRoutes, menuEditHandlers(services), bind)
   bindRoutes(http, mustOrderRoutes, mustOrderHandlers(services), bind)
+  bindRoutes(http, menuScheduleRoutes, menuScheduleHandlers(services), bind)
   bindRoutes(http, seatingRoutes, seatingHandlers(services), bind)
   bindRoutes(http, tableOrderRoutes, tableOrderHandlers(services), bind)
   bindRoutes(http, storeCallRoutes, storeCallHandlers(services), bind)

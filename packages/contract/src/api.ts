@@ -14,6 +14,7 @@ import { staffMemberRoutes } from './member/staff-member.routes.ts'
 import { valueRoutes } from './member/value.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { menuEditRoutes } from './menu/menu-edit.routes.ts'
+import { menuScheduleRoutes } from './menu/menu-schedule.routes.ts'
 import { mustOrderRoutes } from './menu/must-order.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { counterRoutes } from './pickup-order/counter.routes.ts'
@@ -49,6 +50,7 @@ export const api = {
   ...menuRoutes,
   ...menuEditRoutes,
   ...mustOrderRoutes,
+  ...menuScheduleRoutes,
   ...tableOrderRoutes,
   ...seatingRoutes,
   ...storeCallRoutes,

@@ -199,6 +199,8 @@ const bodies: Partial<Record<RouteKey, object>> = {
   },
   'POST /console/api/:sellerId/:storeId/menus/:menuClass/undo': { version: 999 },
   'PUT /console/api/:sellerId/:storeId/must-order': { seen: [], items: [{ code: 'matrix' }] },
+  'POST /console/api/:sellerId/:storeId/menus/:menuClass/schedule': { version: 999, at: '2099-01-01T06:00', rows: [] },
+  'POST /console/api/:sellerId/:storeId/menus/:menuClass/schedule/cancel': { id: 'matrix' },
   'POST /console/api/:sellerId/:storeId/saleout': { code: 'L05', soldOut: false },
   'PUT /console/api/:sellerId/:storeId/takeoutsetup': {
     ...{ distributionCharge: 800, sendRule: 10_000, sendAmount: 4000, sendDistance: 4000, deliverySelf: true },

@@ -31,6 +31,7 @@ function listJobs({ db, config }: Deps, services: Services): readonly Job[] {
     { name: 'vouchers', everyMs: 3000, run: (now) => payment.reconcile(now, 'vouchers') },
     { name: 'notices to members', everyMs: 3000, run: (now) => member.notice.sendDue(now) },
     { name: 'orders ahead', everyMs: 2000, run: (now) => order.moveByClock(now) },
+    { name: 'scheduled menus', everyMs: 2000, run: (now) => menu.scheduler.publishDue(now) },
     { name: 'turn of the day', everyMs: 10_000, run: (now) => menu.endSaleoutDay(now) },
     { name: 'ended points and gifts', everyMs: 10 * 60_000, run: async () => void (await ledger.sweepEnded()) },
     { name: 'unused pictures', everyMs: 10 * 60_000, run: (now) => member.media.removeUnused(now) },

@@ -41,7 +41,7 @@ export const menuCellColumns = [
 export type MenuCellColumn = (typeof menuCellColumns)[number]
 
 const dishCode = z.string().min(1).max(64)
-const classParams = storeParams.extend({ menuClass: z.coerce.number().int().min(0).max(3) })
+export const classParams = storeParams.extend({ menuClass: z.coerce.number().int().min(0).max(3) })
 /** The version that the caller has seen; 0 = no menu yet. Refused with `menu_moved` when another is in force. */
 const version = z.number().int().min(0)
 const cells = z.partialRecord(z.enum(menuCellColumns), z.string().max(20_000))
@@ -148,7 +148,7 @@ export type MenuEditRow = z.output<typeof menuEditRow>
 export type MenuEditFault = z.output<typeof menuEditFault>
 export type MenuPreview = z.output<typeof menuPreview>
 
-const change = z.object({
+export const menuChange = z.object({
   msgid: clientId.optional(),
   version,
   /** True = answers what would change, and writes nothing. */
@@ -163,7 +163,7 @@ const change = z.object({
   words: z.array(menuWord).max(5000).optional(),
 })
 
-const draft = change.omit({ msgid: true, dryRun: true }).extend({ language })
+const draft = menuChange.omit({ msgid: true, dryRun: true }).extend({ language })
 
 const fileImport = z.object({
   msgid: clientId.optional(),
@@ -180,7 +180,7 @@ const fileImport = z.object({
     .default([]),
 })
 
-export type MenuChange = z.output<typeof change>
+export type MenuChange = z.output<typeof menuChange>
 export type MenuDraft = z.output<typeof draft>
 export type MenuImport = z.output<typeof fileImport>
 
@@ -196,6 +196,8 @@ export const menuEditRoutes = {
       former: z.number().int().nullable(),
       currency: z.object({ code: z.string(), fixNum: z.number().int(), symbol: z.string() }),
       original: z.enum(languageCodes),
+      /** Of the store. */
+      timeZone: z.string(),
       categories: z.array(menuEditCategory),
       rows: z.array(menuEditRow),
       meals: z.array(menuMeal),
@@ -209,7 +211,7 @@ export const menuEditRoutes = {
       'Changes cells of dishes, categories, set meals and translations, or adds dishes, and publishes the next version. With `dryRun` it answers what would change and which cells are refused. All cells or none.',
     access: 'menu.publish',
     params: classParams,
-    body: change,
+    body: menuChange,
     answer: menuPreview,
     writes: true,
     carriesMenu: true,

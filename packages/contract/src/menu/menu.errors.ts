@@ -42,4 +42,8 @@ export const menuErrors = {
   /** {0} = how many cells or rows cannot be published; `details.faults` names them */
   menu_unfit: refusal,
   menu_no_former: refusal,
+  /** One change waits per menu. */
+  menu_scheduled: refusal,
+  schedule_past: refusal,
+  schedule_unknown: refusal,
 } as const satisfies ErrorTable

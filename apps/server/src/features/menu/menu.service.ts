@@ -16,6 +16,7 @@ import { createPictureTaker, type PictureTaker } from './picture/take-picture.ts
 import { readSaleout, type Saleout } from './saleout/saleout.repository.ts'
 import { changeSaleout, type DishNow, dishesNow, type SaleoutChange, type SaleoutNow } from './saleout/saleout.ts'
 import { createSaleoutDayEnd } from './saleout/saleout-day.ts'
+import { createMenuScheduler, type MenuScheduler } from './schedule/menu-schedule.ts'
 import { listMostSold } from './snapshot/best-seller.repository.ts'
 import { createLoadedMenus } from './snapshot/loaded-menus.ts'
 import type { LoadedMenu } from './snapshot/localized-menu.ts'
@@ -73,6 +74,8 @@ export interface MenuService {
   readonly editor: MenuEditor
   /** What every table of a store must order. */
   readonly mustOrders: MustOrders
+  /** Changes that are published at a time. */
+  readonly scheduler: MenuScheduler
   /** What the owner should mend in the menus in force, each fault once. */
   listFaults(sellerId: string, storeId: string): Promise<readonly MenuFault[]>
   /**
@@ -154,6 +157,7 @@ export function createMenuService({ db, live, store, pictures, log, now }: MenuD
       ...{ db, store },
       menuOf: ({ sellerId, storeId }) => menus.current(sellerId, storeId, dineIn),
     }),
+    scheduler: createMenuScheduler({ db, log, forget }),
     async listFaults(sellerId, storeId) {
       const faults = (await menus.listCurrent(sellerId, storeId)).flatMap(({ snapshot }) => menuFaults(snapshot))
       return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]

@@ -68,6 +68,11 @@ interface Publishing {
   readonly file?: string
 }
 
+/** Who publishes, and why where it was not the owner's tap. */
+interface Publisher extends Pick<Call, 'actor' | 'language'> {
+  readonly reason?: string
+}
+
 export function createMenuEditor({ db, forget }: Deps): MenuEditor {
   async function publish(place: MenuPlace, asked: Publishing, call: Call, prepare: Prepare): Published {
     if (asked.dryRun) return preview(db.pool, place, asked, call, prepare)
@@ -127,6 +132,28 @@ function changedMenu(current: CurrentMenu, edits: MenuEdits): Result<PreparedMen
 
 const menuMoved = (version: number) => refuse('menu_moved', [version], { version })
 
+type Draft = MenuEdits & Pick<MenuDraft, 'version'>
+
+/** Whether a change could be published now. Refused as the change itself. */
+export async function checkChange(
+  tx: Queryable,
+  place: MenuPlace,
+  draft: Draft,
+  call: Pick<Call, 'language'>,
+): Promise<Result<null, ErrorCode>> {
+  const asked = { version: draft.version, dryRun: true, action: 'menu.change' } as const
+  const next = await prepareNext(tx, place, asked, call, async (_tx, current) => changedMenu(current, draft))
+  if (!next.ok) return next
+  const { faults } = next.value.shown
+  return faults.length > 0 ? refuse('menu_unfit', [faults.length], { faults }) : ok(null)
+}
+
+/** Publishes a change in the caller's transaction. Call `forget` after it. */
+export function publishChange(tx: Queryable, place: MenuPlace, draft: Draft, by: Publisher): Published {
+  const asked = { version: draft.version, dryRun: false, action: 'menu.change' } as const
+  return publishOnce(tx, place, asked, by, async (_tx, current) => changedMenu(current, draft))
+}
+
 interface Prepared {
   readonly current: CurrentMenu
   readonly prepared: PreparedMenu
@@ -137,7 +164,7 @@ async function prepareNext(
   tx: Queryable,
   place: MenuPlace,
   { version }: Publishing,
-  { language }: Call,
+  { language }: Pick<Call, 'language'>,
   prepare: Prepare,
 ): Promise<Result<Prepared, ErrorCode>> {
   const current = await readCurrentMenu(tx, place)
@@ -159,7 +186,7 @@ async function publishOnce(
   tx: Queryable,
   place: MenuPlace,
   asked: Publishing,
-  call: Call,
+  call: Publisher,
   prepare: Prepare,
 ): Published {
   const next = await prepareNext(tx, place, asked, call, prepare)
@@ -180,7 +207,7 @@ async function audit(
   tx: Queryable,
   { sellerId, storeId, menuClass }: MenuPlace,
   { action, file }: Publishing,
-  { actor: who }: Call,
+  { actor: who, reason = '' }: Publisher,
   { current, prepared, shown }: Prepared,
   version: number,
 ): Promise<void> {
@@ -189,7 +216,7 @@ async function audit(
   const counts = { cells: shown.changeCount, added: shown.added.length, gone: shown.gone.length }
   const after = { version, dishes: prepared.menu.dishes.length, ...counts, ...(file && { file }) }
   const change = { action, subject: `${storeId}/${menuClass}`, before, after }
-  await recordAudit(tx, sellerId, { who, where: 'console', reason: '' }, [change])
+  await recordAudit(tx, sellerId, { who, where: 'console', reason }, [change])
 }
 
 /** As the database keeps them: a field that is undefined is none. */
@@ -201,7 +228,7 @@ function isSameMenu(menu: MenuSnapshot, before: MenuSnapshot | undefined): boole
 
 const shownColumns: ReadonlySet<string> = new Set(menuCellColumns)
 
-function editableMenu({ menu, currency, version }: CurrentMenu, former: number | null): EditableMenu {
+function editableMenu({ menu, currency, version, zone }: CurrentMenu, former: number | null): EditableMenu {
   const { code, fixNum, symbol } = currencyOf(currency)
   const meals = new Set(menu?.dishes.filter(({ suite }) => suite !== undefined).map((dish) => dish.code))
   return {
@@ -209,6 +236,7 @@ function editableMenu({ menu, currency, version }: CurrentMenu, former: number |
     former,
     currency: { code, fixNum, symbol },
     original: menu?.original ?? 'zh',
+    timeZone: zone,
     categories: editedCategoriesOf(menu),
     rows: menuRows(menu, currency).map((row) => ({
       code: row.code,

@@ -17,6 +17,8 @@ export interface CurrentMenu {
   /** 0 = none published yet. */
   readonly version: number
   readonly menu: MenuSnapshot | undefined
+  /** Of the store; IANA. */
+  readonly zone: string
 }
 
 /** The menu in force and the seller's currency (CNY where no style is set). Undefined when there is no such store. */
@@ -25,8 +27,9 @@ export async function readCurrentMenu(db: Queryable, place: MenuPlace): Promise<
     currency: CurrencySetting | null
     version: number | null
     document: MenuSnapshot | null
+    zone: string
   }>(
-    `select style.config -> 'currency' as currency, menu.version, menu.document
+    `select style.config -> 'currency' as currency, menu.version, menu.document, store.time_zone as zone
        from store
        left join style on style.seller_id = store.seller_id
        left join menu_current c
@@ -42,6 +45,7 @@ export async function readCurrentMenu(db: Queryable, place: MenuPlace): Promise<
     currency: row.currency ?? { code: 'CNY' },
     version: row.version ?? 0,
     menu: row.document ?? undefined,
+    zone: row.zone,
   }
 }
 
