@@ -48,6 +48,11 @@ export function DraftDock({ work, onSaid }: Props) {
           edits={editsOf(draft, menu)}
           onClose={close}
           onPublished={(version) => void onPublished(version)}
+          onScheduled={(at) => {
+            clear()
+            close()
+            onSaid(t('times.scheduled', { at }))
+          }}
           onMoved={() => void onMoved()}
         />
       )}

@@ -16,7 +16,7 @@ import {
 import { filteredRows } from './menu-filter.ts'
 
 const menu: EditableMenu = {
-  ...{ version: 3, former: 2, original: 'zh', categories: [], meals: [], words: [] },
+  ...{ version: 3, former: 2, original: 'zh', timeZone: 'Asia/Shanghai', categories: [], meals: [], words: [] },
   currency: { code: 'CNY', fixNum: 2, symbol: '¥' },
   rows: [
     { code: 'A', cells: { name_zh: '茶', name_en: 'Tea', price: '17.00' }, isMeal: false },

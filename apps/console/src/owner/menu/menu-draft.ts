@@ -64,7 +64,7 @@ export function withDish(draft: MenuDraft, code: string, cells: Cells): MenuDraf
 }
 
 /** A translation. `code` is the dish of a standard that it translates otherwise. */
-export type WordEdit = Pick<MenuWord, 'kind' | 'text' | 'names'> & Partial<Pick<MenuWord, 'code'>>
+export type WordEdit = Pick<MenuWord, 'kind' | 'text' | 'names'> & Partial<Pick<MenuWord, 'code' | 'available'>>
 
 const wordKey = ({ kind, text, code }: Pick<MenuWord, 'kind' | 'text' | 'code'>) => JSON.stringify([kind, text, code])
 
@@ -75,20 +75,22 @@ export function wordsInDraft(menu: EditableMenu, draft: MenuDraft): MenuWord[] {
   return [...standing, ...Object.values(draft.words).filter((word) => !keys.has(wordKey(word)))]
 }
 
-/** When an option is sold stays as it is. A word that is typed back to what the menu has is no edit. */
+/** When an option is sold stays as it is where the edit does not say it. A word that is typed back to what the menu has is no edit. */
 export function withWords(draft: MenuDraft, menu: EditableMenu, typed: readonly WordEdit[]): MenuDraft {
   const before = new Map(wordsInDraft(menu, draft).map((word) => [wordKey(word), word]))
-  const inForce = new Map(menu.words.map((word) => [wordKey(word), JSON.stringify(namesOf(word.names))]))
+  const inForce = new Map(menu.words.map((word) => [wordKey(word), wordText(word)]))
   const words = { ...draft.words }
   for (const word of typed) {
     const { code = '' } = word
     const key = wordKey({ ...word, code })
     const next: MenuWord = { available: '', ...before.get(key), ...word, code }
-    if (inForce.get(key) === JSON.stringify(namesOf(word.names))) delete words[key]
+    if (inForce.get(key) === wordText(next)) delete words[key]
     else words[key] = next
   }
   return { ...draft, words }
 }
+
+const wordText = ({ names, available }: MenuWord) => JSON.stringify([namesOf(names), available])
 
 /** The categories of the menu with those of the draft in their place. */
 export function categoriesInDraft(menu: EditableMenu, draft: MenuDraft): MenuEditCategory[] {

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIntentKey } from '../../app/use-intent-key.ts'
 import { useOwnerText } from '../i18n/text.ts'
+import { TimesDialog } from './availability/times-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { dishPath } from './dish/dish-path.ts'
 import { DraftDock } from './draft-dock.tsx'
@@ -18,9 +19,10 @@ import { MenuGrid } from './menu-grid.tsx'
 import { NewDish } from './new-dish.tsx'
 import { PhotosDialog } from './photos/photos-dialog.tsx'
 import { saveFile } from './save-file.ts'
+import { ScheduleLine } from './schedule/schedule-line.tsx'
 import type { OpenMenu } from './use-open-menu.ts'
 
-type Open = 'import' | 'dish' | 'photos' | 'undo' | null
+type Open = 'import' | 'dish' | 'photos' | 'undo' | 'times' | null
 
 interface Props {
   readonly work: OpenMenu
@@ -84,6 +86,7 @@ export function MenuEditor({ work, filter, onFilter }: Props) {
             <Button onClick={() => save.mutate('csv')}>{t('menu.exportCsv')}</Button>
           </>
         )}
+        {!isEmpty && <Button onClick={() => setOpen('times')}>{t('times.open')}</Button>}
         {menu.former !== null && <Button onClick={() => setOpen('undo')}>{t('menu.undo')}</Button>}
       </div>
       <p role="status" className={css.said}>
@@ -94,6 +97,7 @@ export function MenuEditor({ work, filter, onFilter }: Props) {
           {fault.message}
         </p>
       )}
+      <ScheduleLine place={place} />
       {isEmpty ? (
         <section className={css.none}>
           <h2>{t('menu.none')}</h2>
@@ -161,6 +165,7 @@ export function MenuEditor({ work, filter, onFilter }: Props) {
           }}
         />
       )}
+      {open === 'times' && <TimesDialog work={work} onClose={close} />}
       {open === 'undo' && (
         <MenuAsk
           title={t('menu.undo')}

@@ -7,6 +7,7 @@ import { OwnerDialog } from '../parts/owner-dialog.tsx'
 import css from './menu.module.css'
 import { changeMenu, type MenuEdits, type MenuPlace } from './menu.queries.ts'
 import { PreviewList } from './preview-list.tsx'
+import { PublishAt } from './schedule/publish-at.tsx'
 
 interface Props {
   readonly place: MenuPlace
@@ -14,12 +15,14 @@ interface Props {
   readonly edits: MenuEdits
   readonly onClose: () => void
   readonly onPublished: (version: number) => void
+  /** `at` in words, on the store's clock. */
+  readonly onScheduled: (at: string) => void
   /** Another owner has published: the page loads that menu and keeps what is typed. */
   readonly onMoved: () => void
 }
 
 /** What will change, before it does. */
-export function ReviewDialog({ place, version, edits, onClose, onPublished, onMoved }: Props) {
+export function ReviewDialog({ place, version, edits, onClose, onPublished, onScheduled, onMoved }: Props) {
   const t = useOwnerText()
   const keyOf = useIntentKey()
   const asked = { place, version }
@@ -36,6 +39,7 @@ export function ReviewDialog({ place, version, edits, onClose, onPublished, onMo
   const error = publish.error ?? preview.error
   const isMoved = error instanceof RefusedError && error.code === 'menu_moved'
   const faults = preview.data?.faults ?? []
+  const isReady = preview.data !== undefined && faults.length === 0
   return (
     <OwnerDialog isWide title={t('menu.review')} onClose={onClose}>
       {preview.isFetching && <p role="status">{t('owner.loading')}</p>}
@@ -57,6 +61,7 @@ export function ReviewDialog({ place, version, edits, onClose, onPublished, onMo
         </section>
       )}
       {preview.data !== undefined && <PreviewList preview={preview.data} />}
+      {!isMoved && <PublishAt {...asked} edits={edits} isReady={isReady} onScheduled={onScheduled} />}
       <div className={css.actions}>
         <Button onClick={onClose}>{t('menu.back')}</Button>
         {isMoved ? (
@@ -64,12 +69,7 @@ export function ReviewDialog({ place, version, edits, onClose, onPublished, onMo
             {t('menu.look')}
           </Button>
         ) : (
-          <Button
-            kind="primary"
-            waiting={publish.isPending}
-            disabled={preview.data === undefined || faults.length > 0}
-            onClick={() => publish.mutate()}
-          >
+          <Button kind="primary" waiting={publish.isPending} disabled={!isReady} onClick={() => publish.mutate()}>
             {t('menu.publish')}
           </Button>
         )}

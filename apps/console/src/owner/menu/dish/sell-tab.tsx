@@ -1,5 +1,6 @@
 import { taxClasses } from '@comanda/rules/price/region-profile.ts'
 import { useOwnerText } from '../../i18n/text.ts'
+import { AvailabilityField } from '../availability/availability-field.tsx'
 import menuCss from '../menu.module.css'
 import css from './dish.module.css'
 import { useDish } from './dish-context.ts'
@@ -39,8 +40,25 @@ export function SellTab() {
         <CellCheck column="no_discount" />
         <CellCheck column="hidden" />
       </fieldset>
+      <TimesField />
       <SoldOutPart />
     </div>
+  )
+}
+
+function TimesField() {
+  const t = useOwnerText()
+  const { row, cell, type, work, problemOf } = useDish()
+  return (
+    <AvailabilityField
+      key={row.code}
+      label={t('menu.column.available')}
+      value={cell('available')}
+      onChange={(text) => type('available', text)}
+      zone={work.menu.timeZone}
+      orderType={work.place.menuClass === 0 ? 0 : 1}
+      problem={problemOf('available')}
+    />
   )
 }
 

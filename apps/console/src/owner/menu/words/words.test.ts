@@ -13,6 +13,7 @@ const menu: EditableMenu = {
     version: 3,
     former: null,
     original: 'zh',
+    timeZone: 'Asia/Shanghai',
     currency: { code: 'CNY', fixNum: 2, symbol: '¥' },
     meals: [],
     rows: [],
