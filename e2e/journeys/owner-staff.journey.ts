@@ -105,6 +105,8 @@ describe('the owner’s staff', () => {
     const house = textsOf('console', 'en')
     const signIn = async (code: string) => {
       await page.getByRole('button', { name: text('owner.signOut') }).click()
+      // The page loads again by itself.
+      await page.getByLabel(house('house.username')).waitFor()
       await lin.signIn(stage.url, 'lin', 'a long password', 'staff')
       await page.getByLabel(house('house.code')).fill(code)
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/totp-sign-in.png` })
