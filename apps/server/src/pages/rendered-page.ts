@@ -115,9 +115,9 @@ export function fillingValues(filling: PageFilling): Record<string, string> {
 /** When rendering fails, the page is sent without it and the phone renders. */
 function render(build: DinerBuild, ground: PageGround, log: Pick<Log, 'error'>): string | null {
   const { sellerId, path, language, style, store, tableKind, ordering, menu, problem } = ground
-  const { paused, offers, hidden, vouchers } = ground
+  const { paused, offers, hidden, vouchers, closed } = ground
   const table = tableKind === null ? null : { tableno: tokens[tableKind], tablename: tokens.name }
-  const shown = { menu: menu?.() ?? null, paused, offers, hidden, vouchers }
+  const shown = { menu: menu?.() ?? null, paused, offers, hidden, vouchers, ...(closed && { closed }) }
   const input: PageInput = {
     ...{ sellerId, path, language, style, store, table, ordering, ...shown, problem },
   }
