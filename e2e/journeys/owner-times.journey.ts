@@ -70,6 +70,7 @@ describe('the times at which dishes are sold', () => {
     await guest.page.getByText('Congee is not served now. Next:').first().waitFor()
     expect(await guest.cart.send.isDisabled()).toBe(true)
     if (process.env.SHOTS) await guest.page.screenshot({ path: `${process.env.SHOTS}/times-cart.png` })
+    expect(guest.faults).toEqual([])
     // A phone that has not heard sends all the same.
     const answer = await guest.page.evaluate(async () => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
@@ -77,6 +78,31 @@ describe('the times at which dishes are sold', () => {
       return (await fetch(address, { method: 'POST', headers, body: '{}' })).text()
     })
     expect(answer).toContain('Congee is not served now. Next:')
-    expect(guest.faults).toEqual([])
+  })
+
+  it('are set for a category by its owner, and published at a time', async () => {
+    const own = menu.text
+    await menu.page.getByRole('button', { name: own('times.open') }).click()
+    await menu.dialog.getByRole('button', { name: own('times.add') }).click()
+    await menu.dialog.getByText(own('times.incomplete')).waitFor()
+    await menu.dialog
+      .getByRole('checkbox', { name: own('stores.type.2') })
+      .last()
+      .press('Space')
+    await menu.dialog.getByText(own('times.incomplete')).waitFor({ state: 'detached' })
+    expect(await axeFaults(menu.page)).toEqual([])
+    if (process.env.SHOTS) await menu.page.screenshot({ path: `${process.env.SHOTS}/times-field.png`, fullPage: true })
+    await menu.dialog.getByRole('button', { name: own('times.done') }).click()
+    await menu.button('review').click()
+    await menu.dialog.getByLabel(own('times.publishAt')).fill('2099-12-01T06:00')
+    expect(await axeFaults(menu.page)).toEqual([])
+    if (process.env.SHOTS) await menu.page.screenshot({ path: `${process.env.SHOTS}/times-review.png` })
+    await menu.dialog.getByRole('button', { name: own('times.schedule') }).click()
+    await menu.dialog.waitFor({ state: 'detached' })
+    const waits = menu.page.getByText(/2099-12-01 06:00:/)
+    await waits.waitFor()
+    if (process.env.SHOTS) await menu.page.screenshot({ path: `${process.env.SHOTS}/times-line.png` })
+    await menu.page.getByRole('button', { name: own('times.cancel'), exact: true }).click()
+    await waits.waitFor({ state: 'detached' })
   })
 })
