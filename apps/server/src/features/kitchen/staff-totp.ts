@@ -13,13 +13,13 @@ import type { StaffProof } from './staff-proof.ts'
 import { clearTotp, getTotp, setNewTotp, useStep } from './staff-totp.repository.ts'
 import { drawRecoveryCodes, drawSalt, hashRecoveryCode, readTotp, totpSecret, totpUri } from './totp-secret.ts'
 
-export interface StaffTotpDeps {
+interface StaffTotpDeps {
   readonly db: Pick<Database, 'pool'>
   readonly cookieSecret: Buffer
   readonly proof: StaffProof
 }
 
-export type StaffTotp = ReturnType<typeof createStaffTotp>
+type StaffTotp = ReturnType<typeof createStaffTotp>
 
 /** The caller's own second step: an authenticator app, and recovery codes for a lost phone. */
 export function createStaffTotp({ db, cookieSecret, proof }: StaffTotpDeps) {
