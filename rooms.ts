@@ -114,7 +114,7 @@ export const rooms = {
   },
   report: {
     is: 'figures for the owner, each with the list behind it',
-    mayUse: ['store', 'style', 'payment'],
+    mayUse: ['store', 'style', 'payment', 'alarm'],
   },
   audit: { is: 'every change of set-up: who, when, where, before and after', mayUse: [] },
 } as const satisfies Record<RoomName, Room>

@@ -97,6 +97,7 @@ export interface Services {
 export function createServices(deps: Deps): Services {
   const { config, keys, db, log, now, gateways, maps, sms, mail, vouchers, folders } = deps
   const store = createStoreService({ db, now })
+  const alarm = createAlarmService({ db })
   const sessions = createStaffSessions({ db, cookieSecret: keys.cookieSecret })
   const live = createLiveCore({
     ...{ db, log, onRemoteEvent: forgetRekeyed({ store }) },
@@ -180,9 +181,9 @@ export function createServices(deps: Deps): Services {
     ledger,
     receipt,
     checkout,
-    alarm: createAlarmService({ db }),
+    alarm,
     audit: createAuditService({ db }),
-    report: createReportService({ db, store, style, payment }),
+    report: createReportService({ db, store, style, payment, alarm }),
     setUp: createSetUpService({ db, config }),
     storeSetUp: createStoreSetUpService({ db, store }),
     tableSetUp: createTableSetUpService({ db, live, store, style, linkBase: linkBase(config), now }),

@@ -155,11 +155,11 @@ export const menuChange = z.object({
   dryRun: z.boolean(),
   /** Cells of dishes by code; `isNew` adds a dish. A cell that is not named stays. */
   rows: z.array(z.object({ code: dishCode, cells, isNew: z.literal(true).optional() })).max(5000),
-  /** Categories that are written anew, whole. Their dishes stay. */
+  /** Categories to replace, each whole. Their dishes stay. */
   categories: z.array(menuEditCategory).max(200).optional(),
-  /** Set meals that are written anew, whole; no groups = a plain dish again. */
+  /** Set meals to replace, each whole; no groups = a plain dish again. */
   meals: z.array(menuMeal).max(500).optional(),
-  /** Translations that are written anew. A word that is not named stays. */
+  /** Translations to replace. A word that is not named stays. */
   words: z.array(menuWord).max(5000).optional(),
 })
 

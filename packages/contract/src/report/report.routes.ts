@@ -46,6 +46,19 @@ const storeToday = z.object({
 })
 export type StoreToday = z.output<typeof storeToday>
 
+/** What waits for a person, and where. */
+const taskToday = z.object({
+  /** A scheduled menu that was not published, a payment that a guest says is made, an adjustment for a second person. */
+  kind: z.enum(['alarm', 'menuFailed', 'paymentAsked', 'adjustment']),
+  /** '' = no store of its own. */
+  storeid: z.string(),
+  storefront: z.string(),
+  /** Of the menu that failed; 0 for the others. */
+  menuClass: z.number().int(),
+  count: z.number().int(),
+})
+export type TaskToday = z.output<typeof taskToday>
+
 const billToday = z.object({
   outtradeno,
   /** '' for an order ahead. */
@@ -61,11 +74,12 @@ export type BillToday = z.output<typeof billToday>
 
 export const reportRoutes = {
   'GET /console/api/:sellerId/today': {
-    summary: 'The business day of every store so far against the same weekday, and what is left of the set-up.',
+    summary:
+      'The business day of every store so far against the same weekday, what waits for a person, and what is left of the set-up.',
     source: 'issue 39 parts 2 and 10',
     access: 'seller.configure',
     params: sellerParams,
-    answer: z.object({ guide, stores: z.array(storeToday), now: z.string() }),
+    answer: z.object({ guide, tasks: z.array(taskToday), stores: z.array(storeToday), now: z.string() }),
     refusals: [],
   },
   'GET /console/api/:sellerId/:storeId/today/bills': {

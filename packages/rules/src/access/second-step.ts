@@ -10,7 +10,7 @@ export function codeAt(seed: Uint8Array, step: number, hmacSha1: Hmac): string {
 
 /**
  * The step of a typed code: this one, the last or the next, for a phone whose clock is off. Steps up to `usedStep` are
- * used up, so a code that was seen works for nobody. Null = wrong or used.
+ * used up, so a code that was seen works no more. Null = wrong or used.
  */
 export function stepOfCode(
   { seed, usedStep }: { readonly seed: Uint8Array; readonly usedStep: number },

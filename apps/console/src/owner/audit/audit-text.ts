@@ -30,7 +30,8 @@ export function whereText(t: Text, where: string): string {
 
 /** What a field of a setting is; '' = only its name is known. */
 export function fieldText(t: Text, action: string, field: string): string {
-  return action === 'settings.change' ? textOr(t, `settings.key.${field.split('.', 1)[0]}`, '') : ''
+  const [key = ''] = field.split('.', 1)
+  return action === 'settings.change' ? textOr(t, `settings.key.${key}`, textOr(t, `audit.field.${key}`, '')) : ''
 }
 
 /** Null = there was none. */

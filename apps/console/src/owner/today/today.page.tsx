@@ -7,6 +7,7 @@ import { TotpWarning } from '../staff/totp-warning.tsx'
 import { BillList } from './bill-list.tsx'
 import { GuidePart } from './guide-part.tsx'
 import { StoreFigures } from './store-figures.tsx'
+import { TaskList } from './task-list.tsx'
 import { todayQuery } from './today.queries.ts'
 
 export interface ShownBills {
@@ -15,18 +16,19 @@ export interface ShownBills {
   readonly state: 'open' | 'paid'
 }
 
-/** The first page: what is left of the set-up, and the business day of each store. */
+/** The first page: what waits, what is left of the set-up, and the business day of each store. */
 export function TodayPage() {
   const t = useOwnerText()
   const { sellerId } = useOwner()
   const today = useQuery(todayQuery(sellerId))
   const [shown, setShown] = useState<ShownBills>()
   if (today.data === undefined) return <LoadingPart error={today.error} onAgain={() => void today.refetch()} />
-  const { guide, stores } = today.data
+  const { guide, tasks, stores } = today.data
   return (
     <>
       {today.error !== null && <FailedPart words={t('today.stale')} onAgain={() => void today.refetch()} />}
       <TotpWarning />
+      {tasks.length > 0 && <TaskList tasks={tasks} />}
       {!guide.isOver && <GuidePart guide={guide} />}
       {stores.length === 0 && <p>{t('today.noStore')}</p>}
       {stores.map((store) => (

@@ -1,4 +1,4 @@
-import type { BillToday, Guide, StoreToday } from '@comanda/contract/report/report.routes.ts'
+import type { BillToday, Guide, StoreToday, TaskToday } from '@comanda/contract/report/report.routes.ts'
 import { lotusRoot, openPaymentHouse, type PaymentHouse } from '@comanda/testing/payment-house.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -16,7 +16,7 @@ async function ask<T>(path: string, cookie = owner) {
   ).json()
   return { code: resultNumber === 0 ? null : resultObject.code, value: resultObject as T }
 }
-const today = async () => (await ask<{ guide: Guide; stores: StoreToday[] }>('today')).value
+const today = async () => (await ask<{ guide: Guide; stores: StoreToday[]; tasks: TaskToday[] }>('today')).value
 async function store101(): Promise<StoreToday> {
   const found = (await today()).stores.find(({ storeid }) => storeid === '101')
   if (found === undefined) throw new Error('store 101 is not active')
@@ -108,6 +108,31 @@ describe('today', () => {
       expect((await ask('today', (await house.asStaff(role)).cookie)).code).toBe('not_allowed')
     }
     expect((await ask('999/today/bills?state=open')).code).toBe('store_unknown')
+  })
+})
+
+describe('what waits', () => {
+  const failed = `insert into menu_schedule (seller_id, schedule_id, store_id, menu_class, publish_at, version, change, language,
+      scheduled_by, scheduled_at, state, failure, ended_at)
+    values ('demo', 'S1', '102', 0, now(), 1, '{}', 'en', 'staff:owner', now(), 'failed', '{}', now())`
+
+  it('is a scheduled menu that failed, until it is dropped', async () => {
+    expect((await today()).tasks).toEqual([])
+    await house.db.pool.query(failed)
+    expect((await today()).tasks).toMatchObject([{ kind: 'menuFailed', storeid: '102', menuClass: 0, count: 1 }])
+    await house.db.pool.query(`update menu_schedule set state = 'dropped' where schedule_id = 'S1'`)
+    expect((await today()).tasks).toEqual([])
+  })
+
+  it('is a payment that a guest says is made, for a day', async () => {
+    const { billId } = await house.orderedTable()
+    await payCash(billId)
+    const claim = `update payment_attempt set pay_type_code = 'paynow', state = 'closed',
+      claimed_at = now() - $2 * interval '1 hour' where target_id = $1`
+    await house.db.pool.query(claim, [billId, 23])
+    expect((await today()).tasks).toMatchObject([{ kind: 'paymentAsked', storeid: '101', count: 1 }])
+    await house.db.pool.query(claim, [billId, 25])
+    expect((await today()).tasks).toEqual([])
   })
 })
 

@@ -87,6 +87,31 @@ export async function readGuideFacts(db: Queryable, sellerId: string): Promise<O
   return rows[0]
 }
 
+/** The same bound as the terminal's list of payments to confirm (awaited-payment.ts). */
+const tasksSql = sql()`
+select 'menuFailed' as kind, store_id as "storeId", menu_class as "menuClass", count(*)::int as count
+from menu_schedule where seller_id = $sellerId and state = 'failed' group by store_id, menu_class
+union all
+select 'paymentAsked', store_id, 0, count(*)::int from payment_attempt
+where seller_id = $sellerId and pay_type_code = 'paynow' and claimed_at > $now::timestamptz - interval '1 day'
+  and (state in ('created', 'pending') or state = 'closed') group by store_id
+union all
+select 'adjustment', store_id, 0, count(*)::int from member_adjustment
+where seller_id = $sellerId and state = 'waiting' and expires_at > $now group by store_id
+order by 1, 2, 3`
+
+export interface TaskRow {
+  readonly kind: 'menuFailed' | 'paymentAsked' | 'adjustment'
+  readonly storeId: string
+  readonly menuClass: number
+  readonly count: number
+}
+
+/** What waits for a person of the seller. */
+export async function listTasks(db: Queryable, sellerId: string, now: Date): Promise<TaskRow[]> {
+  return (await db.query<TaskRow>(tasksSql({ sellerId, now }))).rows
+}
+
 type BillRow = Omit<BillToday, 'at'> & { readonly at: Date }
 
 const billsSql = sql()`

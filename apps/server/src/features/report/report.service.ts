@@ -1,4 +1,4 @@
-import type { BillToday, Guide, StoreToday } from '@comanda/contract/report/report.routes.ts'
+import type { BillToday, Guide, StoreToday, TaskToday } from '@comanda/contract/report/report.routes.ts'
 import { defaultLanguage, type Language } from '@comanda/rules/language/languages.ts'
 import { textIn } from '@comanda/rules/menu/localize.ts'
 import { guideOf } from '@comanda/rules/report/guide.ts'
@@ -7,20 +7,30 @@ import { calendarDay } from '@comanda/rules/time/business-day.ts'
 import { localTime } from '@comanda/rules/time/local-time.ts'
 import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
+import type { AlarmService } from '../alarm/alarm.service.ts'
 import type { PaymentService } from '../payment/payment.service.ts'
 import type { StoreService } from '../store/store.service.ts'
 import type { StyleService } from '../style/style.service.ts'
-import { listBillsToday, readGuideFacts, readStoresToday, type StoreTodayRow } from './report.repository.ts'
+import {
+  listBillsToday,
+  listTasks,
+  readGuideFacts,
+  readStoresToday,
+  type StoreTodayRow,
+  type TaskRow,
+} from './report.repository.ts'
 
 export interface ReportDeps {
   readonly db: Pick<Database, 'pool'>
   readonly store: Pick<StoreService, 'getStore'>
   readonly style: Pick<StyleService, 'getStyle'>
   readonly payment: Pick<PaymentService, 'listPayTypes'>
+  readonly alarm: Pick<AlarmService, 'listAlarms'>
 }
 
 export interface Today {
   guide: Guide
+  tasks: TaskToday[]
   stores: StoreToday[]
   now: string
 }
@@ -36,7 +46,7 @@ export interface ReportService {
   ): Promise<Result<{ bills: BillToday[]; timeZone: string }, 'store_unknown'>>
 }
 
-export function createReportService({ db, store, style, payment }: ReportDeps): ReportService {
+export function createReportService({ db, store, style, payment, alarm }: ReportDeps): ReportService {
   /** Ways to pay on the phone, at the first active store. */
   async function countPayTypes(sellerId: string, storeId: string | undefined): Promise<number> {
     if (storeId === undefined) return 0
@@ -46,10 +56,12 @@ export function createReportService({ db, store, style, payment }: ReportDeps): 
 
   return {
     async today(sellerId, { staff, language, now }) {
-      const [all, facts, settings] = await Promise.all([
+      const [all, facts, settings, waiting, alarms] = await Promise.all([
         readStoresToday(db.pool, sellerId, now),
         readGuideFacts(db.pool, sellerId),
         style.getStyle(sellerId),
+        listTasks(db.pool, sellerId, now),
+        alarm.listAlarms(sellerId, now),
       ])
       const own = staff?.storeIds ?? []
       const rows = all.filter(({ storeId }) => own.length === 0 || own.includes(storeId))
@@ -57,7 +69,8 @@ export function createReportService({ db, store, style, payment }: ReportDeps): 
       const { steps, isOver } = guideOf({ ...facts, payTypes })
       const currency = settings?.currency?.code ?? ''
       const stores = rows.map((row) => storeToday(row, currency, language))
-      return ok({ guide: { steps: [...steps], isOver }, stores, now: now.toISOString() })
+      const tasks = tasksToday(waiting, alarms.length, own, stores)
+      return ok({ guide: { steps: [...steps], isOver }, tasks, stores, now: now.toISOString() })
     },
     async billsToday(sellerId, storeId, state, now) {
       const known = await store.getStore(sellerId, storeId)
@@ -66,6 +79,22 @@ export function createReportService({ db, store, style, payment }: ReportDeps): 
       return ok({ bills: rows.map((row) => ({ ...row, at: row.at.toISOString() })), timeZone: known.timeZone })
     },
   }
+}
+
+/** Of the stores where the caller works. Alarms and adjustments without a store are the whole seller's. */
+function tasksToday(
+  rows: readonly TaskRow[],
+  alarms: number,
+  own: readonly string[],
+  stores: readonly StoreToday[],
+): TaskToday[] {
+  const names = new Map(stores.map(({ storeid, storefront }) => [storeid, storefront]))
+  const shown = rows.filter(({ storeId }) => storeId === '' || own.length === 0 || own.includes(storeId))
+  const tasks = shown.map(({ storeId, ...task }) => {
+    return { ...task, storeid: storeId, storefront: names.get(storeId) ?? storeId }
+  })
+  const alarm: TaskToday = { kind: 'alarm', storeid: '', storefront: '', menuClass: 0, count: alarms }
+  return alarms === 0 ? tasks : [alarm, ...tasks]
 }
 
 function storeToday(row: StoreTodayRow, currency: string, language: Language): StoreToday {

@@ -22,18 +22,26 @@ interface Props {
   readonly problem: string
 }
 
-/** The contract's reader takes more; nobody oversees them. */
+/** The reader takes more; a person does not oversee more. */
 const windowMost = 8
 
 /** When something is sold: none, or windows of weekdays, hours, dates and order types. */
 export function AvailabilityField({ label, value, onChange, zone, orderType, problem }: Props) {
   const t = useOwnerText()
   const [windows, setWindows] = useState<readonly WindowDraft[]>(() => windowDrafts(value) ?? [])
+  const [told, setTold] = useState(value)
+  // The draft was discarded, or another menu loaded.
+  if (value !== told) {
+    setTold(value)
+    setWindows(windowDrafts(value) ?? [])
+  }
   const isWhole = textOfWindows(windows) !== null
   function change(next: readonly WindowDraft[]) {
     setWindows(next)
     const text = textOfWindows(next)
-    if (text !== null) onChange(text)
+    if (text === null) return
+    setTold(text)
+    onChange(text)
   }
   const fault = isWhole ? problem : t('times.incomplete')
   return (

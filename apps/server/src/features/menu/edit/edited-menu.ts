@@ -14,7 +14,7 @@ import type { PreparedMenu } from './menu-preview.ts'
 
 type EditedRow = MenuChange['rows'][number]
 
-/** What an owner writes anew: cells of dishes, and whole categories, set meals and words. */
+/** What an owner replaces: cells of dishes, and whole categories, set meals and words. */
 export type MenuEdits = Pick<MenuChange, 'rows'> & Partial<Pick<MenuChange, 'categories' | 'meals' | 'words'>>
 
 export interface EditedMenu {
