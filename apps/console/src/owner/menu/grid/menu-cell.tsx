@@ -1,9 +1,9 @@
 import { taxClasses } from '@comanda/rules/price/region-profile.ts'
 import { classes } from '@comanda/ui/style/classes.ts'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { useOwnerText } from '../i18n/text.ts'
+import { useOwnerText } from '../../i18n/text.ts'
+import css from '../menu.module.css'
 import type { GridColumn } from './grid-columns.ts'
-import css from './menu.module.css'
 
 interface Props {
   readonly column: GridColumn

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { gridColumns } from './grid-columns.ts'
 
 /** A cell by its row and its column: 0 = the choice of the row, then `gridColumns`. */
@@ -20,21 +20,33 @@ const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most)
 
 /**
  * The keyboard of the grid (WAI-ARIA grid pattern): one cell is in the Tab order, arrow keys move, Enter, F2 or a typed sign
- * opens the cell.
+ * opens the cell. `scrollToRow` draws a row that is not drawn.
  */
-export function useGridKeys(rowCount: number) {
+export function useGridKeys(rowCount: number, scrollToRow: (row: number) => void) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [spot, setSpot] = useState<Spot>({ row: 0, column: 1 })
+  /** Takes the focus once its row is drawn. */
+  const awaited = useRef<Spot | null>(null)
 
+  const focusDrawn = useCallback(({ row, column }: Spot) => {
+    const cell = body.current?.querySelector<HTMLElement>(`[data-spot="${row}:${column}"]`)
+    cell?.focus()
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    return cell !== null && cell !== undefined
+  }, [])
   const focus = useCallback(
     (next: Spot) => {
-      const [row, column] = [clamp(next.row, rowCount - 1), clamp(next.column, gridColumns.length)]
-      const cell = body.current?.querySelector<HTMLElement>(`[data-spot="${row}:${column}"]`)
-      cell?.focus()
-      cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const at = { row: clamp(next.row, rowCount - 1), column: clamp(next.column, gridColumns.length) }
+      if (focusDrawn(at)) return
+      awaited.current = at
+      scrollToRow(at.row)
     },
-    [rowCount],
+    [rowCount, scrollToRow, focusDrawn],
   )
+  // Each drawing may bring the row.
+  useEffect(() => {
+    if (awaited.current !== null && focusDrawn(awaited.current)) awaited.current = null
+  })
 
   return {
     body,

@@ -1,4 +1,4 @@
-import type { Column } from './menu.queries.ts'
+import type { Column } from '../menu.queries.ts'
 
 export interface GridColumn {
   readonly name: Column
