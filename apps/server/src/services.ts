@@ -97,7 +97,6 @@ export interface Services {
 export function createServices(deps: Deps): Services {
   const { config, keys, db, log, now, gateways, maps, sms, mail, vouchers, folders } = deps
   const store = createStoreService({ db, now })
-  const alarm = createAlarmService({ db })
   const sessions = createStaffSessions({ db, cookieSecret: keys.cookieSecret })
   const live = createLiveCore({
     ...{ db, log, onRemoteEvent: forgetRekeyed({ store }) },
@@ -181,9 +180,9 @@ export function createServices(deps: Deps): Services {
     ledger,
     receipt,
     checkout,
-    alarm,
+    alarm: createAlarmService({ db }),
     audit: createAuditService({ db }),
-    report: createReportService({ db, store, style, payment, alarm }),
+    report: createReportService({ db, store, style, payment, alarm: createAlarmService({ db }) }),
     setUp: createSetUpService({ db, config }),
     storeSetUp: createStoreSetUpService({ db, store }),
     tableSetUp: createTableSetUpService({ db, live, store, style, linkBase: linkBase(config), now }),

@@ -19,8 +19,6 @@ interface StaffTotpDeps {
   readonly proof: StaffProof
 }
 
-type StaffTotp = ReturnType<typeof createStaffTotp>
-
 /** The caller's own second step: an authenticator app, and recovery codes for a lost phone. */
 export function createStaffTotp({ db, cookieSecret, proof }: StaffTotpDeps) {
   return {
