@@ -13,7 +13,11 @@ export function MenuNav({ place }: { readonly place: MenuPlace }) {
   return (
     <nav className={css.parts} aria-label={t('menu.parts')}>
       {parts.map((part) => (
-        <NavLink key={part} to={{ pathname: `/owner/menu/${part}`, search: placeSearch(place) }} end={part === ''}>
+        <NavLink
+          key={part}
+          to={{ pathname: part === '' ? '/owner/menu' : `/owner/menu/${part}`, search: placeSearch(place) }}
+          end={part === ''}
+        >
           {t(`menu.part.${part}`)}
         </NavLink>
       ))}
