@@ -1,3 +1,4 @@
+import { can } from '@comanda/rules/access/roles.ts'
 import { buttonClass } from '@comanda/ui/action/button.tsx'
 import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
@@ -9,6 +10,7 @@ import { OwnerContext } from './owner-context.ts'
 import { OwnerNav } from './owner-nav.tsx'
 import { OwnerShell } from './owner-shell.tsx'
 import { pagesOf } from './page-list.ts'
+import { LastChanged } from './parts/last-changed.tsx'
 
 /** The owner's pages behind the sign-in: the list beside, one page at a time. */
 export function OwnerPages() {
@@ -18,6 +20,7 @@ export function OwnerPages() {
   if (me.data === undefined) return <UnreachablePage onAgain={() => void me.refetch()} />
   if (me.data === null) return <SignInPage onSignedIn={start} />
   const pages = pagesOf(me.data)
+  const mayReadLog = can(me.data, 'seller.configure')
   const [first] = pages
   if (first === undefined) return <NotTheOwner onSignOut={end} />
   return (
@@ -31,6 +34,7 @@ export function OwnerPages() {
               <OwnerShell title={t(`owner.page.${name}`)} aside={<OwnerNav onSignOut={end} />}>
                 <Suspense fallback={<p role="status">{t('owner.loading')}</p>}>
                   <Page />
+                  {'audits' in page && mayReadLog && <LastChanged group={page.audits} />}
                 </Suspense>
               </OwnerShell>
             }

@@ -7,6 +7,8 @@ export interface OwnerPage {
   readonly name: string
   /** Who has it sees the page. The server checks each call by itself. */
   readonly needs: Capability
+  /** The first word of what the change log calls its changes; the page says who changed it last. */
+  readonly audits?: string
   /** It has pages of its own below its path. */
   readonly hasParts?: true
   readonly Page: ComponentType
@@ -21,17 +23,20 @@ export const ownerPages = [
   },
   {
     name: 'stores',
+    audits: 'store',
     needs: 'seller.configure',
     Page: lazy(async () => ({ default: (await import('./stores/stores.page.tsx')).StoresPage })),
   },
   {
     name: 'menu',
+    audits: 'menu',
     needs: 'menu.publish',
     hasParts: true,
     Page: lazy(async () => ({ default: (await import('./menu/menu.page.tsx')).MenuPage })),
   },
   {
     name: 'tables',
+    audits: 'table',
     needs: 'seller.configure',
     Page: lazy(async () => ({ default: (await import('./tables/tables.page.tsx')).TablesPage })),
   },
@@ -42,6 +47,7 @@ export const ownerPages = [
   },
   {
     name: 'staff',
+    audits: 'staff',
     needs: 'staff.edit',
     Page: lazy(async () => ({ default: (await import('./staff/staff.page.tsx')).StaffPage })),
   },

@@ -4,6 +4,7 @@ import { Button } from '@comanda/ui/action/button.tsx'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/text.ts'
 import { useOwnerText } from '../i18n/text.ts'
+import { momentText } from '../parts/moment-text.ts'
 import { controlOf, type SettingKey } from './setting-control.ts'
 import { SettingField } from './setting-field.tsx'
 import css from './settings.module.css'
@@ -60,7 +61,9 @@ export function SettingRow({ setting, level }: Props) {
         <code>{key}</code> <span>{t(`settings.from.${setting.from}`)}</span>{' '}
         {isOwn && <span>{t('settings.inherits', { value: wordsOf(key, setting.inherited, t) })}</span>}{' '}
         {setting.changed !== null && (
-          <span>{t('settings.changed', { who: setting.changed.who, at: timeText(setting.changed.at, language) })}</span>
+          <span>
+            {t('settings.changed', { who: setting.changed.who, at: momentText(language, setting.changed.at) })}
+          </span>
         )}
       </p>
       {key === 'scanOpen' && draft === false && <p className={css.problem}>{t('settings.closes')}</p>}
@@ -140,8 +143,4 @@ function wordsOf(key: SettingKey, value: unknown, t: ReturnType<typeof useOwnerT
   }
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t('settings.empty')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-function timeText(at: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(at))
 }

@@ -6,6 +6,7 @@ import { useIntentKey } from '../../app/use-intent-key.ts'
 import { useLanguage } from '../../i18n/text.ts'
 import { useOwnerText } from '../i18n/text.ts'
 import { useOwner } from '../owner-context.ts'
+import { momentText } from '../parts/moment-text.ts'
 import { OwnTotpPart } from './own-totp-part.tsx'
 import { PasswordField } from './password-field.tsx'
 import { Part, Said } from './person-part.tsx'
@@ -13,7 +14,6 @@ import css from './staff.module.css'
 import { useStaffWrite } from './staff.queries.ts'
 import { draftOf, fieldsOf, wrongFields } from './staff-draft.ts'
 import { StaffFieldSet } from './staff-fields.tsx'
-import { momentText } from './staff-text.ts'
 
 interface Props {
   readonly editor: StaffAccount

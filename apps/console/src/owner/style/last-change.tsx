@@ -3,6 +3,7 @@ import { Button } from '@comanda/ui/action/button.tsx'
 import { useIntentKey } from '../../app/use-intent-key.ts'
 import { useLanguage } from '../../i18n/text.ts'
 import { useOwnerText } from '../i18n/text.ts'
+import { momentText } from '../parts/moment-text.ts'
 import type { SettingsLevel } from '../settings/settings.queries.ts'
 import css from './style.module.css'
 import { useUndoStyle } from './style.queries.ts'
@@ -26,12 +27,11 @@ export function LastChange({ level, settings, onUndone }: Props) {
   const last = changes.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
   if (last === undefined) return null
   const { who, at } = last
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(at))
   return (
     <section className={css.part} aria-labelledby="style-last">
       <h2 id="style-last">{t('style.last')}</h2>
       <div className={css.buttons}>
-        <p>{t('settings.changed', { who, at: time })}</p>
+        <p>{t('settings.changed', { who, at: momentText(language, at) })}</p>
         <Button
           waiting={undo.isPending}
           onClick={() => undo.mutate({ at, key: keyOf({ level, at }) }, { onSuccess: onUndone })}
