@@ -77,7 +77,8 @@ function plainText(text: string): string {
 type Parts = { -readonly [Part in keyof AvailableWindow]?: AvailableWindow[Part] }
 
 function readWindow(text: string): Result<AvailableWindow, AvailableFault> {
-  const words = text.replace(/\btype\s+/gi, 'type ').split(/(?<!type)\s+/i)
+  // No look-behind: phones with Safari 15 cannot read one.
+  const words = text.replace(/\btype\s+/gi, 'type ').match(/\btype \S+|\S+/gi) ?? []
   const found: Parts = {}
   for (const word of words) {
     const read = readPart(word)
